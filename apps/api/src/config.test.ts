@@ -56,6 +56,7 @@ test('without settings the product runs as the README says', () => {
       chatModel: 'gpt-4o',
       embeddingModel: 'text-embedding-3-small',
     },
+    watched: { sources: [], everyMs: 300_000, stableMs: 10_000 },
     allowPrivateProviders: true,
     modelDir: undefined,
     superAdmin: { username: 'admin', password: undefined },
@@ -195,4 +196,40 @@ test('what is given is passed on', () => {
     },
     reconcile: { dailyAt: undefined },
   })
+})
+
+test('what may be watched is named with its place, and is nowhere that the product keeps its own files', () => {
+  const s3 = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret', S3_BUCKET: 'files' }
+  const { watched } = readConfig({
+    ...s3,
+    WATCHED_FOLDERS: 'HSE policies=/srv/policies, tenders = /srv/a=b/',
+    WATCHED_S3_PREFIXES: 'laws=papers/laws/,whole=papers/',
+    WATCH_MINUTES: '1',
+    WATCH_STABLE_SECONDS: '3',
+  })
+  expect(watched).toMatchObject({
+    sources: [
+      { kind: 'folder', name: 'HSE policies', path: '/srv/policies' },
+      { kind: 'folder', name: 'tenders', path: '/srv/a=b' },
+      { kind: 's3', name: 'laws', bucket: 'papers', prefix: 'laws/', accessKeyId: 'id' },
+      { kind: 's3', name: 'whole', bucket: 'papers', prefix: '' },
+    ],
+    everyMs: 60_000,
+    stableMs: 3_000,
+  })
+  for (const [WATCHED_FOLDERS, problem] of [
+    ['/srv/policies', 'is not of the form name=place'],
+    ['a=srv', 'does not lead to an absolute path'],
+    ['a=/srv/data/files', 'leads to DATA_DIR'],
+    ['a=/srv', 'leads to DATA_DIR'],
+    ['a=/tmp/x,a=/tmp/y', '"a" names two places'],
+  ] as const)
+    expect(() => readConfig({ DATA_DIR: '/srv/data', WATCHED_FOLDERS })).toThrow(problem)
+  for (const [WATCHED_S3_PREFIXES, problem] of [
+    ['a=papers', 'does not lead to bucket/prefix'],
+    ['a=files/', 'leads to where uploaded files are kept'],
+    ['a=files/documents/x', 'leads to where uploaded files are kept'],
+  ] as const)
+    expect(() => readConfig({ ...s3, WATCHED_S3_PREFIXES })).toThrow(problem)
+  expect(() => readConfig({ WATCHED_S3_PREFIXES: 'a=papers/x' })).toThrow('S3_ACCESS_KEY_ID')
 })

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { agentIdSchema } from '@fieldproof/schema/agent-id'
 import { limits } from '@fieldproof/schema/limits'
 import { z } from 'zod'
+import { listWatched, watchedFolders, watchedPrefixes } from './watched-places.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const count = z.coerce.number().int().min(0).max(10_000_000)
@@ -94,6 +95,13 @@ const environmentSchema = z.object({
   SMTP_PASSWORD: z.string().optional(),
   MAIL_FROM: z.string().max(320).optional(),
 
+  /** name=path pairs, separated by commas: what a super admin may connect to a workspace. */
+  WATCHED_FOLDERS: watchedFolders.default([]),
+  /** name=bucket/prefix pairs, separated by commas. */
+  WATCHED_S3_PREFIXES: watchedPrefixes.default([]),
+  WATCH_MINUTES: z.coerce.number().min(0.01).max(10_000).default(5),
+  WATCH_STABLE_SECONDS: z.coerce.number().min(0).max(3_600).default(10),
+
   MAX_UPLOAD_MB: z.coerce.number().positive().max(2_000).default(limits.uploadMaxMb),
   RECONCILE_AT: z
     .string()
@@ -173,6 +181,9 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
   if (env.OIDC_CREATE_USERS && env.OIDC_AGENT_MAP.length === 0)
     throw new ConfigError('OIDC_AGENT_MAP: must say who works with which agent where OIDC_CREATE_USERS is true')
 
+  const places = listWatched(env, resolve(env.DATA_DIR))
+  if ('problem' in places) throw new ConfigError(places.problem)
+
   if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('MAIL_FROM: SMTP_URL needs it')
 
   return {
@@ -237,6 +248,12 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
       env.SMTP_URL && env.MAIL_FROM
         ? { url: withPassword(env.SMTP_URL, env.SMTP_PASSWORD), from: env.MAIL_FROM }
         : undefined,
+    /** What may be watched, how often it is looked at, and how long a file must stay as it is before it is taken: milliseconds. */
+    watched: {
+      sources: places.sources,
+      everyMs: env.WATCH_MINUTES * 60_000,
+      stableMs: env.WATCH_STABLE_SECONDS * 1000,
+    },
     authSecret: env.AUTH_SECRET,
     encryptionKey: env.ENCRYPTION_KEY,
     maxUploadBytes: Math.floor(env.MAX_UPLOAD_MB * 1024 * 1024),

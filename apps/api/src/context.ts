@@ -111,6 +111,7 @@ import { openSecurityLog } from './security-log/open-security-log.ts'
 import { openEncryptionKey } from './settings/open-encryption-key.ts'
 import { createSettingsRepo } from './settings/settings.repo.ts'
 import { createProviderLookup, createSettingsService } from './settings/settings.service.ts'
+import { createSources, type SourceTimes, sourceQueues } from './sources/create-sources.ts'
 import { createStandards } from './standards/create-standards.ts'
 import { createTenderDesk } from './tenders/create-tender-desk.ts'
 import { tenderQueues } from './tenders/tender-queue.ts'
@@ -137,6 +138,7 @@ export interface ContextParts {
   reminderSweep: number
   readers: Readers
   passwords: PasswordHasher
+  sourceTimes: Partial<SourceTimes>
 }
 
 /** Builds every service once. The database behind `connection` is migrated already. */
@@ -351,6 +353,28 @@ export async function createContext(
       file,
     )
 
+  const sources = createSources({
+    db,
+    jobs,
+    watched: config.watched,
+    upload: (actor, file) =>
+      uploadDocument(
+        {
+          ...documentDeps,
+          inspectOffice: (given, call) => jobTexts.run('inspectOfficeFile', [given], call),
+          maxBytes: config.maxUploadBytes,
+        },
+        actor,
+        file,
+      ),
+    findTwin: documentsRepo.findByContent,
+    revise: revisions.setPrevious,
+    maxBytes: config.maxUploadBytes,
+    securityLog,
+    logger,
+    times: replace.sourceTimes,
+  })
+
   const system = createSystemRepo(db)
   const collectMetrics = createCollectMetrics({
     metrics,
@@ -447,6 +471,8 @@ export async function createContext(
     registerAssistant: createRegisterAssistant({ assistants, attempts }),
     assistantTokens: createExchangeTokens({ assistants, securityLog, resource }),
     webhooks: webhooks.service,
+    sources: sources.service,
+    origins: sources.origins,
     reminders: reminders.service,
     authenticate: createAuthenticateRequest(auth, apiKeys),
     admin: createAdminService({
@@ -516,6 +542,7 @@ export async function createContext(
         ...webhookQueues,
         ...revisionQueues,
         ...reminderQueues,
+        ...sourceQueues,
       ])
       await ingestion.start({ concurrency })
       await audits.start({ concurrency })
@@ -531,6 +558,7 @@ export async function createContext(
       await webhooks.start({ concurrency })
       await countChanges.start({ concurrency })
       await reminders.start({ concurrency })
+      await sources.start({ concurrency })
       if (concurrency === 0) return
       const sweep = { ms: exportSweepMs, what: 'the removal of expired exports', stopping: jobs.stopping, logger }
       void repeatWork(sweep, exports.sweep)

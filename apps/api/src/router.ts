@@ -13,6 +13,7 @@ import { createPoliciesRouter } from './policies/policies.router.ts'
 import { createRemindersRouter } from './reminders/reminders.router.ts'
 import { createRevisionsRouter } from './revisions/revisions.router.ts'
 import { createSettingsRouter } from './settings/settings.router.ts'
+import { createOriginsRouter } from './sources/sources.router.ts'
 import { createPromisesRouter, createStandardsRouter } from './standards/standards.router.ts'
 import { createSuppliersRouter } from './tenders/suppliers.router.ts'
 import { createTendersRouter } from './tenders/tenders.router.ts'
@@ -33,6 +34,7 @@ export function createRouter(context: Context) {
       context.connections,
       context.standards.sharing,
       context.reconcile.service,
+      context.sources,
     ),
     assistants: createAssistantsRouter(context.admitAssistant, context.connections),
     documents: createDocumentsRouter(context.documents, context.lookThrough, context.listDocuments),
@@ -46,6 +48,7 @@ export function createRouter(context: Context) {
     audits: createAuditsRouter(context.audits),
     tenders: createTendersRouter(context.tenderDesk),
     suppliers: createSuppliersRouter(context.tenderDesk.suppliers),
+    sources: createOriginsRouter(context.origins),
     standards: createStandardsRouter(context.standards),
     promises: createPromisesRouter(context.standards),
     health: createHealthRouter(context.health),

@@ -55,6 +55,9 @@ const free: Record<string, string> = {
   'document.series_id': 'which documents revise one another; a guard of its own keeps them in the workspace',
   'tender_fact.document_id': 'where a fact was read; a guard of its own keeps it in the workspace',
   'tender_criterion.document_id': 'the same',
+  'watched_source.person_id': 'who is responsible, who may be another; a guard of its own keeps it in the workspace',
+  'watched_file.document_id': 'what a file became; a guard of its own keeps it in the workspace',
+  'watched_file.revises_id': 'the same',
   'tender_requirement.document_id': 'the same',
 }
 /** What only the owner could change, and must be able to: a restore gives a copy another mark. */
@@ -149,6 +152,9 @@ describe('rows stay where they belong', () => {
         `insert into tender_bid_document (bid_id, document_id, position, file_name) values ('${id('8', 1)}', '${id('d', 3)}', 1, 'c.pdf')`,
         `update tender_fact set document_id = '${id('d', 3)}'`,
         `update document set uploaded_by = 'bob' where uploaded_by = 'ann'`,
+        `update watched_source set person_id = 'bob' where agent = 'tender'`,
+        `update watched_file set document_id = '${id('d', 3)}'`,
+        `update watched_file set revises_id = '${id('d', 3)}'`,
         `update safety_audit_item set action_owner_id = 'bob'`,
         `update document set series_id = '${id('d', 3)}', series_order = 2 where id = '${id('d', 1)}'`,
         `insert into safety_audit_follow_up (id, audit_id, item_id, state, note, by)

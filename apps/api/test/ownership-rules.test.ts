@@ -91,6 +91,9 @@ describe('a row is checked for who acts on it', () => {
       'exports/export-files.ts',
       'exports/exports.service.ts',
       'reminders/create-reminders.ts',
+      'sources/create-sources.ts',
+      'sources/look-at-source.ts',
+      'sources/take-file.ts',
       'tenders/analyse-tender.ts',
       'tenders/read-tender-file.ts',
       'tenders/reading/read-addendum.ts',
@@ -138,6 +141,8 @@ describe('a row is checked for who acts on it', () => {
     'reconcile/compare-rows.repo.ts': ['requeue', 'setCount'],
     'reconcile/reconcile-runs.repo.ts': ['begin', 'report', 'finish'],
     'security-log/security-log.repo.ts': ['append'],
+    // Named by the queue, which has it of the table itself.
+    'sources/sources.repo.ts': ['beginForJob'],
     // By the workspace of who acts, which is the row's key.
     'settings/settings.repo.ts': ['save', 'noteProvider'],
     'tenders/suppliers.repo.ts': ['unlink'],

@@ -13,6 +13,7 @@ export function PanelForm<Entries extends FieldValues, Values>({
   tell,
   columns,
   submit,
+  busyLabel = 'Creating...',
   children,
 }: {
   /** Of the title. */
@@ -24,6 +25,7 @@ export function PanelForm<Entries extends FieldValues, Values>({
   /** Class of the columns on a large screen; the last is the button's. */
   columns: string
   submit: string
+  busyLabel?: string
   children: ReactNode
 }) {
   return (
@@ -42,7 +44,7 @@ export function PanelForm<Entries extends FieldValues, Values>({
             type="submit"
             variant="primary"
             busy={form.busy}
-            busyLabel="Creating..."
+            busyLabel={busyLabel}
             className="px-5 sm:col-span-full sm:justify-self-start lg:col-auto lg:mt-[1.625rem]"
           >
             {submit}

@@ -22,6 +22,8 @@ import { createReconcileProcedures } from '../reconcile/reconcile.router.ts'
 import type { ReconcileService } from '../reconcile/reconcile.service.ts'
 import { createSecurityLogProcedures } from '../security-log/security-log.router.ts'
 import type { SecurityLog } from '../security-log/security-log.service.ts'
+import { createSourceProcedures } from '../sources/sources.router.ts'
+import type { SourcesService } from '../sources/sources.service.ts'
 import type { ManageSharing } from '../standards/manage-sharing.ts'
 import { createSharingProcedures } from '../standards/sharing.router.ts'
 import { createWebhookProcedures } from '../webhooks/webhooks.router.ts'
@@ -43,6 +45,7 @@ export function createAdminRouter(
   connections: Connections,
   sharing: ManageSharing,
   reconcile: ReconcileService,
+  sources: SourcesService,
 ) {
   return createFeatureRouter({
     login: createAdminLoginProcedure(auth),
@@ -52,6 +55,7 @@ export function createAdminRouter(
     ...createAssistantProcedures(connections),
     ...createSharingProcedures(sharing),
     ...createReconcileProcedures(reconcile),
+    ...createSourceProcedures(sources),
 
     twoFactor: createTwoFactorRouter(secondFactor),
 

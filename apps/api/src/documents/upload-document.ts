@@ -6,7 +6,7 @@ import { checkPdf, cleanFileName, type FileMagic } from '../platform/check-pdf.t
 import type { FileStore } from '../platform/file-store.ts'
 import { TextLimitError } from '../platform/text-workers.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
-import type { DocumentsRepo } from './documents.repo.ts'
+import type { DocumentsRepo, DocumentTransaction } from './documents.repo.ts'
 import { type DocumentJobs, describeTarget, presentDocument } from './documents.service.ts'
 import { textKindOf } from './name-file-kind.ts'
 
@@ -23,6 +23,14 @@ export interface UploadDeps {
   maxBytes: number
 }
 
+/** How a file came that nobody sent by hand. */
+interface Arrival {
+  /** For the security log. */
+  detail: string
+  /** What is written together with the document. */
+  alongside(trx: DocumentTransaction, document: { id: string; sha256: string }): Promise<void>
+}
+
 const refusedFile = () => new AppError('unsupported_type', documentTypeText)
 const unreadable: Record<string, string> = {
   damaged: 'The file is damaged and cannot be read.',
@@ -37,7 +45,7 @@ const unreadable: Record<string, string> = {
 export async function uploadDocument(
   deps: UploadDeps,
   actor: Actor,
-  upload: { name: string; bytes: AsyncIterable<Uint8Array> },
+  upload: { name: string; bytes: AsyncIterable<Uint8Array>; arrival?: Arrival },
 ): Promise<Document> {
   const id = crypto.randomUUID()
   const originalName = cleanFileName(upload.name)
@@ -60,7 +68,10 @@ export async function uploadDocument(
       async (trx) => {
         await deps.jobs.enqueueIngestion(trx, id)
         const target = describeTarget({ id, originalName })
-        await deps.securityLog.record(trx, { action: 'document.uploaded', actor, target })
+        const { arrival } = upload
+        const detail = arrival === undefined ? {} : { detail: arrival.detail }
+        await deps.securityLog.record(trx, { action: 'document.uploaded', actor, target, ...detail })
+        await arrival?.alongside(trx, { id, sha256: check.result.sha256 })
       },
     )
     if (row) return presentDocument(row)

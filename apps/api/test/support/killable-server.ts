@@ -8,12 +8,12 @@ import { type ServerProcess, startServerProcess } from './start-server-process.t
 export const adminPassword = 'a password of the tests'
 
 /** The real server on a folder of its own, to be killed in the middle of its work and started again. The caller removes it. */
-export async function startKillableServer() {
+export async function startKillableServer(env: Record<string, string> = {}) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fieldproof-killed-')))
   let running: ServerProcess | undefined
 
   async function start() {
-    running = await startServerProcess(folder, { SUPERADMIN_PASSWORD: adminPassword })
+    running = await startServerProcess(folder, { SUPERADMIN_PASSWORD: adminPassword, ...env })
     await running.ready()
   }
 

@@ -32,6 +32,10 @@ insert into document (id, agent, uploaded_by, original_name, file_size, sha256) 
   ('${id('d', 3)}', 'hse', 'bob', 'c.pdf', 1, 'c');
 insert into departed_document (document_id, agent) values ('${id('d', 9)}', 'tender');
 insert into last_seen (user_id, agent, read_until, seen_until) values ('ann', 'tender', now(), now());
+insert into watched_source (id, name, agent, person_id, connected_by) values
+  ('${id('6', 5)}', 'policies', 'hse', 'bob', 'root'), ('${id('6', 6)}', 'tenders', 'tender', 'ann', 'root');
+insert into watched_file (id, source_id, path, state, fingerprint, seen_at, document_id, revises_id)
+  values ('${id('6', 7)}', '${id('6', 6)}', 'a.pdf', 'in_step', '1', now(), '${id('d', 1)}', '${id('d', 2)}');
 insert into document_page (document_id, page, text, width, height, read_by) values ('${id('d', 1)}', 1, 't', 1, 1, 'text');
 insert into document_index (document_id, embedding_model, vector_count) values ('${id('d', 1)}', 'm', 1);
 insert into passage (id, document_id, agent, page, ordinal, heading, text, start_offset, end_offset, term_count)

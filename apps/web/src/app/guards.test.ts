@@ -33,6 +33,7 @@ for (const { kind, other, entrance, page } of [
   { kind: 'admin', other: 'workspace', entrance: '/admin', page: '/admin/api-keys' },
   { kind: 'admin', other: 'workspace', entrance: '/admin', page: '/admin/security-log' },
   { kind: 'admin', other: 'workspace', entrance: '/admin', page: '/admin/webhooks' },
+  { kind: 'admin', other: 'workspace', entrance: '/admin', page: '/admin/sources' },
   { kind: 'workspace', other: 'admin', entrance: '/', page: '/about' },
   { kind: 'workspace', other: 'admin', entrance: '/', page: '/connect' },
 ] as const)

@@ -76,6 +76,13 @@ const sharingRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/admin/sharing/sharing-screen.tsx'), 'SharingScreen'),
 })
 
+const sourcesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/sources',
+  beforeLoad: requireSession('admin'),
+  component: lazyRouteComponent(() => import('../features/admin/sources/sources-screen.tsx'), 'SourcesScreen'),
+})
+
 const routeTree = rootRoute.addChildren([
   homeRoute,
   aboutRoute,
@@ -85,6 +92,7 @@ const routeTree = rootRoute.addChildren([
   apiKeysRoute,
   webhooksRoute,
   sharingRoute,
+  sourcesRoute,
 ])
 
 /** The pages of the product, and who may see them. @param history the browser's, where none is given */

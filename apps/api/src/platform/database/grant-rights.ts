@@ -69,6 +69,8 @@ const rights: Record<keyof Database, readonly Right[]> = {
   reconcileRun: all,
   reminder: history,
   reminderChoice: ['select', 'insert', 'update'],
+  watchedSource: all,
+  watchedFile: all,
   webhook: written,
   webhookDelivery: all,
   // A row that is locked has to be one that could be changed; a trigger lets no change through.

@@ -7,6 +7,7 @@ const parts = [
   { to: '/admin/api-keys', label: 'API keys' },
   { to: '/admin/webhooks', label: 'Webhooks' },
   { to: '/admin/sharing', label: 'Sharing' },
+  { to: '/admin/sources', label: 'Sources' },
 ] as const
 
 /** The parts of the console, underlined where one is. */

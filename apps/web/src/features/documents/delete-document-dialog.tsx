@@ -20,7 +20,7 @@ export function DeleteDocumentDialog({ document, onClose }: { document: Document
     onSuccess: async (_answer, { id }) => {
       await cache.remove(id)
       onClose()
-      await Promise.all([cache.refresh(), utils.health.get.invalidate()])
+      await Promise.all([cache.refresh(), utils.health.get.invalidate(), utils.sources.listGone.invalidate()])
     },
     onError: (error) => toast({ title: 'Delete Failed', description: errorText(error), tone: 'danger' }),
   })

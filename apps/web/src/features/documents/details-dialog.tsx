@@ -12,6 +12,7 @@ import { TextField } from '@fieldproof/ui/form-fields'
 import { useDocumentsCache } from '../../components/documents/use-documents-cache.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { tryCall } from '../../lib/try-call.ts'
+import { OriginLine } from './origin-line.tsx'
 
 /** What a document says of itself, to be put right. What a person sets stays when the document is read again. */
 export function DetailsDialog({ document, onClose }: { document: Document | undefined; onClose: () => void }) {
@@ -54,6 +55,7 @@ export function DetailsDialog({ document, onClose }: { document: Document | unde
     >
       {(form) => (
         <>
+          {document === undefined ? null : <OriginLine documentId={document.id} />}
           <TextField form={form} name="title" label="Title" hint={hintOf('title')} maxLength={200} autoComplete="off" />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField form={form} name="revision" label="Revision" hint={hintOf('revision')} maxLength={40} />

@@ -18,6 +18,7 @@ import { DetailsDialog } from './details-dialog.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import type { DocumentActions } from './documents-table.tsx'
 import { FindingsSheet } from './findings-sheet.tsx'
+import { GoneDocumentsPanel } from './gone-documents-panel.tsx'
 import { ProcessingQueuePanel } from './processing-queue-panel.tsx'
 import { RevisionsSheet } from './revisions/revisions-sheet.tsx'
 import { TextSearchPanel } from './text-search-panel.tsx'
@@ -60,6 +61,11 @@ export function DocumentsScreen() {
   const [revisedId, setRevisedId] = useState<string>()
   const showRevisions = useCallback(({ id }: Document) => setRevisedId(id), [])
   const { actions, busyId } = useDocumentActions(setDeleting, show, inspect, describeFacts, showRevisions)
+  const askToDeleteById = (id: string) =>
+    void utils.documents.get.fetch({ id }, { staleTime: 0 }).then(setDeleting, () =>
+      // It was deleted meanwhile.
+      utils.sources.listGone.invalidate(),
+    )
   const zone = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLDivElement>(null)
   /** Shows the list as it is asked for from elsewhere. */
@@ -102,6 +108,7 @@ export function DocumentsScreen() {
             <UploadsPanel queue={queue} />
           </div>
           {(counts?.indexed ?? 0) > 0 ? <TextSearchPanel onOpen={openHit} /> : null}
+          <GoneDocumentsPanel onDelete={askToDeleteById} />
           <div ref={rows} className="scroll-mt-4">
             <DocumentsPanel
               list={list}

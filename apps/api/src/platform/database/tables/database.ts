@@ -20,6 +20,7 @@ import type { ProviderSettingsChangeTable, ProviderSettingsTable } from './provi
 import type { DeploymentTable, ReconcileRunTable } from './reconcile.ts'
 import type { ReminderChoiceTable, ReminderTable } from './reminders.ts'
 import type { SecurityLogPendingTable, SecurityLogTable } from './security-log.ts'
+import type { WatchedFileTable, WatchedSourceTable } from './sources.ts'
 import type { PromiseListTable, TenderDraftTable, WorkspaceShareTable } from './standards.ts'
 import type {
   SupplierAuditTable,
@@ -113,6 +114,8 @@ export interface Database {
   reconcileRun: ReconcileRunTable
   reminder: ReminderTable
   reminderChoice: ReminderChoiceTable
+  watchedSource: WatchedSourceTable
+  watchedFile: WatchedFileTable
   webhook: WebhookTable
   webhookDelivery: WebhookDeliveryTable
   workspaceShare: WorkspaceShareTable
