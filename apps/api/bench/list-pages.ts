@@ -26,8 +26,9 @@ const { db } = context
 
 let stored = 0
 for (const size of sizes) {
-  await sql`insert into document (id, agent, original_name, file_size, sha256, status, vector_count, facts)
+  await sql`insert into document (id, agent, original_name, file_size, sha256, status, vector_count, uploaded_at, facts)
     select gen_random_uuid(), 'hse', 'Procedure ' || n || ' of the site.pdf', 1, 'rows ' || n, 'indexed', 250,
+      timestamptz '2026-01-01' + n * interval '1 minute',
       jsonb_build_object('owner', 'Team ' || n % 20, 'reviewDate', (date '2026-01-01' + n % 900)::text)
     from generate_series(${stored + 1}::int, ${size}::int) n`.execute(db)
   stored = size
