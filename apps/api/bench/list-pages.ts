@@ -1,5 +1,5 @@
-// Measures the lists by pages of one workspace: of documents, the first page with its counts, one further down, and what
-// changed, while it has 100, 1,000 and 10,000 of them. Rows alone are stored, no passages.
+// Measures the lists by pages of one workspace: the first page with its counts, one further down, and what changed, while
+// it has 100, 1,000 and 10,000 documents, chats, audits and tenders. Rows alone are stored, no passages.
 //
 //   nice -n 19 bun apps/api/bench/list-pages.ts [rows…]
 //
@@ -14,6 +14,7 @@ import { createContext } from '../src/context.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { startTestChroma } from '../test/support/start-test-chroma.ts'
 import { createTestDatabase } from '../test/support/start-test-postgres.ts'
+import { fillLists } from './support/fill-lists.ts'
 import { measureLists } from './support/measure-lists.ts'
 
 const given = process.argv.slice(2).map(Number)
@@ -32,8 +33,8 @@ for (const size of sizes) {
       jsonb_build_object('owner', 'Team ' || n % 20, 'reviewDate', (date '2026-01-01' + n % 900)::text)
     from generate_series(${stored + 1}::int, ${size}::int) n`.execute(db)
   stored = size
-  await sql`vacuum analyze`.execute(db)
-  console.log(`\n${size.toLocaleString('en')} documents`)
+  await fillLists(db, size)
+  console.log(`\n${size.toLocaleString('en')} of each`)
   for (const [name, value] of await measureLists(context)) console.log(`| ${name} | ${value} |`)
 }
 await context.close()
