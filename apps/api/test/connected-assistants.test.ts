@@ -181,7 +181,7 @@ describe('the protocol’s own client', () => {
     const opened = await client.callTool({ name: 'open_page', arguments: { id: document.id, page: 1 } })
     expect(opened).toMatchObject({ isError: true, content: [{ type: 'text', text: 'This document does not exist.' }] })
     const listed = await client.callTool({ name: 'list_documents', arguments: {} })
-    expect(listed.structuredContent).toEqual({ documents: [] })
+    expect(listed.structuredContent).toEqual({ documents: [], nextCursor: null })
     await client.close()
   })
 })

@@ -4,7 +4,7 @@ import type { Database } from '../../src/platform/database/tables/database.ts'
 /** Whose lists are measured: one user of each workspace. */
 export const listOwner = 'bench'
 
-/** Adds chats, audits (of 20 items each) and tenders (of 3 facts each) until there are so many of each. */
+/** Adds chats, audits (of 3 items each) and tenders (of 3 facts each) until there are so many of each. */
 export async function fillLists(db: Kysely<Database>, size: number): Promise<void> {
   await sql`insert into "user" (id, name, email, username, role, agent_type)
     values (${listOwner}, 'bench', 'bench@example.com', ${listOwner}, 'agent', 'hse') on conflict do nothing`.execute(
@@ -23,7 +23,7 @@ export async function fillLists(db: Kysely<Database>, size: number): Promise<voi
       select gen_random_uuid(), ${listOwner}, 'hse', 'Questionnaire ' || n || '.pdf', 1, 'completed', '', ${moment} ${each}
       returning id)
     insert into safety_audit_item (id, audit_id, position, ref, section, section_title, question, clause)
-    select gen_random_uuid(), made.id, at, at::text, '', '', 'Is it there?', '' from made, generate_series(1, 20) at`.execute(
+    select gen_random_uuid(), made.id, at, at::text, '', '', 'Is it there?', '' from made, generate_series(1, 3) at`.execute(
     db,
   )
   await sql`with paper as (
