@@ -150,8 +150,14 @@ export function createListDocumentsRepo(db: Kysely<Database>) {
     /** What is being read, then what waits, each oldest first: in the order of their index. */
     async queue(agent: AgentId, most: number): Promise<ShownDocument[]> {
       const [being, waiting] = await Promise.all(
+        // Written out, so that the index of these two alone is known to fit.
         (['processing', 'queued'] as const).map((status) =>
-          visible(agent).select(shown).where('status', '=', status).orderBy('uploadedAt').limit(most).execute(),
+          visible(agent)
+            .select(shown)
+            .where(sql<boolean>`status = ${sql.lit(status)}`)
+            .orderBy('uploadedAt')
+            .limit(most)
+            .execute(),
         ),
       )
       return [...(being ?? []), ...(waiting ?? [])].slice(0, most)
