@@ -1,5 +1,5 @@
-// Measures one workspace as it grows to 10,000 and 100,000 passages: what goes in, every search and its parts, the list of
-// documents, the nightly check, memory, and how many of the truly nearest passages the vector search finds.
+// Measures one workspace as it grows to 10,000 and 100,000 passages: what goes in, every search and its parts, the lists of
+// documents, chats, audits and tenders, the nightly check, memory, and how many of the truly nearest passages the vector search finds.
 //
 //   nice -n 19 bun apps/api/bench/growth.ts [passages…]        1000000 as well, where there is an hour or more
 //
@@ -14,13 +14,14 @@ import { readQuestionFile } from '../eval/question-file.ts'
 import { median } from '../eval/summarize.ts'
 import { readConfig } from '../src/config.ts'
 import { createContext } from '../src/context.ts'
-import type { Actor } from '../src/platform/actor.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { searchByKeyword } from '../src/retrieval/keyword-search.repo.ts'
 import { startTestChroma } from '../test/support/start-test-chroma.ts'
 import { createTestDatabase } from '../test/support/start-test-postgres.ts'
 import { createRecall } from './support/exact-recall.ts'
 import { openCorpus } from './support/fill-corpus.ts'
+import { fillLists } from './support/fill-lists.ts'
+import { measureLists } from './support/measure-lists.ts'
 
 const given = process.argv.slice(2).map(Number)
 const sizes = given.length > 0 ? given : [10_000, 100_000]
@@ -33,13 +34,9 @@ const dataDir = await mkdtemp(join(tmpdir(), 'fieldproof-growth-'))
 const [database, chroma] = await Promise.all([createTestDatabase(), startTestChroma()])
 const config = readConfig({ ...Bun.env, DATA_DIR: dataDir, NODE_ENV: 'test' })
 const context = await createContext(config, { connection: database.connection, chroma, logger: createLogger('error') })
-const { db, files, vectors, reconcile, retrieval, listDocuments } = context
+const { db, files, vectors, reconcile, retrieval } = context
 const { embedder } = context.engines.local
 await context.jobs.start([])
-const actor: Actor = {
-  ...{ userId: 'bench', username: 'bench', email: 'bench@example.com', role: 'agent', agentType: agent, agent },
-  ...{ token: '', expiresAt: new Date(Date.now() + 86_400_000) },
-}
 const recall = createRecall()
 const corpus = await openCorpus({ db, vectors, embedder, agent, alike: 0.33, onVector: recall.add })
 const set = await readQuestionFile(join(import.meta.dir, '../eval/hse-questions.json'), 'hse-questions')
@@ -69,7 +66,7 @@ for (const size of sizes) {
   note('keyword search, ms (÷ way)', both(keywords, trip))
   note('retrieval with re-ranking, ms (÷ embedding + vector search)', both(retrieved, embedding + search))
   await noteRecall()
-  await noteLists(trip)
+  await noteLists()
   const check = await measure(() => reconcile.runAlone(new AbortController().signal))
   note('nightly check, s (÷ its passages in 10,000)', both(check.seconds, size / 10_000))
   note('nightly check, memory in MB', String(check.memory))
@@ -97,34 +94,10 @@ async function noteRecall() {
   )
 }
 
-async function noteLists(trip: number) {
-  const first = await timeOf(questions, () => listDocuments.page(actor, { sort: 'name', limit: 100 }))
-  const named = await timeOf(questions.slice(0, 5), () => context.documents.list(actor))
-  const { place, id } = await lastPlace()
-  const last = await timeOf(questions, () =>
-    listDocuments.page(actor, { sort: 'name', limit: 100, cursor: cursorOf(place, id) }),
-  )
-  const { since } = await listDocuments.page(actor, { sort: 'name', limit: 1 })
-  const poll = await timeOf(questions, () => listDocuments.changes(actor, { sort: 'name', since: since ?? '0' }))
-  note('list: first page with counts, ms (÷ way)', both(first, trip))
-  note('list: last page, ms (÷ way)', both(last, trip))
-  note('list: what changed, ms (÷ way)', both(poll, trip))
-  note('list: whole, as the specification has it, ms (÷ way)', both(named, trip))
-}
-
-/** The row before the last hundred. */
-async function lastPlace() {
-  const { rows: found } = await sql<{ id: string; place: string }>`
-    select id, document_place('name', original_name, facts, facts_set) as place from document
-    where agent = ${agent} and deleted_at is null
-    order by document_place('name', original_name, facts, facts_set) collate "C" desc, id desc offset 20 limit 1`.execute(
-    db,
-  )
-  return found[0] ?? { id: crypto.randomUUID(), place: '' }
-}
-
-function cursorOf(place: string, id: string): string {
-  return Buffer.from(JSON.stringify({ list: 'documents:name', of: agent, place, id })).toString('base64url')
+/** Chats, audits and tenders are as many as documents. */
+async function noteLists() {
+  await fillLists(db, await countDocuments())
+  for (const [name, value] of await measureLists(context)) note(name, value)
 }
 
 /** Gives every new document what the check expects of one that was read: its index and a file. */

@@ -38,6 +38,8 @@ import { createChatRepo } from './chat/chat.repo.ts'
 import { createChatService } from './chat/chat.service.ts'
 import { createKeepNotes } from './chat/notes/keep-notes.ts'
 import { createNotesRepo } from './chat/notes/notes.repo.ts'
+import { createListSessionsRepo } from './chat/sessions/list-sessions.repo.ts'
+import { createListSessions } from './chat/sessions/list-sessions.ts'
 import { createSearchChatRepo } from './chat/sessions/search-chat.repo.ts'
 import { createShareSessions } from './chat/sessions/share-sessions.ts'
 import type { Config } from './config.ts'
@@ -521,6 +523,7 @@ export async function createContext(
       countChanges: countChanges.enqueue,
     }),
     chat,
+    listSessions: createListSessions({ chats, lists: createListSessionsRepo(db) }),
     sharing,
     notes,
     exports,

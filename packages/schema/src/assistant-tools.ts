@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listAuditsInputSchema } from './audit-pages.ts'
 import { auditItemSchema, auditItemStatusSchema, auditSummarySchema } from './audits.ts'
 import { answerDifferenceSchema, sendMessageInputSchema, sourceSchema } from './chat.ts'
 import { idSchema } from './common.ts'
@@ -6,6 +7,7 @@ import { listDocumentsInputSchema } from './document-pages.ts'
 import { findPassagesInputSchema, foundPassageSchema } from './document-search.ts'
 import { chosenDocumentsSchema, documentSchema, pageTextInputSchema, pageTextSchema } from './documents.ts'
 import { sentenceStateSchema } from './proof.ts'
+import { listTendersInputSchema } from './tender-pages.ts'
 import { tenderFactSchema, tenderSummarySchema } from './tenders.ts'
 
 /** Items of an audit that are told at once. */
@@ -48,13 +50,16 @@ export const assistantInputsSchema = z.object({
     documentIds: chosenDocumentsSchema.optional().describe('Only these documents are searched; absent: all'),
   }),
   open_page: pageTextInputSchema,
-  list_audits: z.strictObject({}),
+  list_audits: z.strictObject({ text: listAuditsInputSchema.shape.text, cursor: listAuditsInputSchema.shape.cursor }),
   read_audit_findings: z.strictObject({
     id: idSchema.describe('The audit'),
     statuses: z.array(auditItemStatusSchema).min(1).max(7).optional().describe('Only these; absent: all'),
     from: z.int().min(0).max(100_000).default(0).describe('How many to pass over'),
   }),
-  list_tenders: z.strictObject({}),
+  list_tenders: z.strictObject({
+    text: listTendersInputSchema.shape.text,
+    cursor: listTendersInputSchema.shape.cursor,
+  }),
   read_tender_facts: z.strictObject({ id: idSchema.describe('The tender') }),
 })
 
@@ -101,6 +106,7 @@ export const assistantOutputsSchema = z.object({
         updatedAt: true,
       }),
     ),
+    nextCursor: z.string().nullable().describe('To go on with as "cursor"; null where these are all'),
   }),
   read_audit_findings: z.object({
     filename: z.string(),
@@ -126,6 +132,7 @@ export const assistantOutputsSchema = z.object({
         updatedAt: true,
       }),
     ),
+    nextCursor: z.string().nullable().describe('To go on with as "cursor"; null where these are all'),
   }),
   read_tender_facts: z.object({
     name: z.string(),

@@ -1,6 +1,7 @@
 import { auditActionSchema, colleagueSchema, followUpActionInputSchema } from '@fieldproof/schema/audit-actions'
 import { auditColumnsSchema, columnLimits, readAgainInputSchema } from '@fieldproof/schema/audit-columns'
 import { alikeAnswerSchema, takeAnswerInputSchema } from '@fieldproof/schema/audit-library'
+import { auditsPageSchema, listAuditsInputSchema } from '@fieldproof/schema/audit-pages'
 import { auditComparisonSchema } from '@fieldproof/schema/audit-revisions'
 import {
   auditTemplateSchema,
@@ -67,6 +68,7 @@ const manyItems = roomFor(auditLimits.editedTogetherMax * (auditLimits.questionM
 /** Uploads are plain routes beside this file and in site/: their bodies are streams. */
 export function createAuditsRouter({
   service: audits,
+  list,
   watch,
   edit,
   editMany,
@@ -86,6 +88,15 @@ export function createAuditsRouter({
       .input(noInputSchema)
       .output(auditSummarySchema.array())
       .query(({ ctx }) => audits.list(ctx.actor)),
+
+    // Before the others of one word: the first path that fits is taken.
+    listPage: signedInProcedure
+      .meta(rest('GET', '/audits/page', 'Own audits, a page at a time'))
+      .input(listAuditsInputSchema)
+      .output(auditsPageSchema)
+      .query(({ ctx, input: { sort, text, seriesId, cursor, limit } }) =>
+        list(ctx.actor, { sort, text, seriesId, cursor, limit }),
+      ),
 
     get: signedInProcedure
       .meta(rest('GET', '/audits/{id}', 'An audit with its items'))

@@ -25,6 +25,8 @@ import { createEditMany } from './edit-many.ts'
 import { createJudgeItem } from './judging/judge-item.ts'
 import { createLibraryRepo } from './library/library.repo.ts'
 import { createOfferAnswers } from './library/offer-answers.ts'
+import { createListAuditsRepo } from './list-audits.repo.ts'
+import { createListAudits } from './list-audits.ts'
 import { createQuestionnaireFiles } from './questionnaire-file.ts'
 import { createReadChanges } from './read-changes.ts'
 import type { ReadDeps } from './reading/read-questionnaire.ts'
@@ -108,6 +110,7 @@ export function createAudits(outside: {
   const edit = createEditItems(changing)
   return {
     service,
+    list: createListAudits({ ...rows, lists: createListAuditsRepo(db) }),
     streams,
     watch: createWatchAudit({ audits, streams, readChanges }),
     edit,

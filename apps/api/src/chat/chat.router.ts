@@ -11,11 +11,13 @@ import {
   sharedChatSessionSchema,
 } from '@fieldproof/schema/chat'
 import { chatNoteSchema, keepNoteInputSchema, listNotesInputSchema } from '@fieldproof/schema/chat-notes'
+import { chatSessionsPageSchema, listChatSessionsInputSchema } from '@fieldproof/schema/chat-pages'
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import { createFeatureRouter, neverAborts, questionProcedure, signedInProcedure } from '../platform/trpc.ts'
 import { type AnswerMessage, collectAnswer } from './answer-message.ts'
 import type { ChatService } from './chat.service.ts'
 import type { KeepNotes } from './notes/keep-notes.ts'
+import type { ListSessions } from './sessions/list-sessions.ts'
 import type { ShareSessions } from './sessions/share-sessions.ts'
 
 const tags = ['Chat']
@@ -23,7 +25,12 @@ const tags = ['Chat']
 /** @param parts what there is besides the sessions themselves */
 export function createChatRouter(
   chat: ChatService,
-  { answers, sharing, notes }: { answers: AnswerMessage; sharing: ShareSessions; notes: KeepNotes },
+  {
+    answers,
+    sharing,
+    notes,
+    listSessions,
+  }: { answers: AnswerMessage; sharing: ShareSessions; notes: KeepNotes; listSessions: ListSessions },
 ) {
   return createFeatureRouter({
     listSessions: signedInProcedure
@@ -31,6 +38,29 @@ export function createChatRouter(
       .input(noInputSchema)
       .output(chatSessionSchema.array())
       .query(({ ctx }) => chat.listSessions(ctx.actor)),
+
+    listSessionsPage: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/chat/sessions/page',
+          tags,
+          protect: true,
+          summary: 'Own chat sessions, a page at a time',
+        },
+      })
+      .input(listChatSessionsInputSchema)
+      .output(chatSessionsPageSchema)
+      .query(({ ctx, input: { text, cursor, limit } }) => listSessions.page(ctx.actor, { text, cursor, limit })),
+
+    // After the other of one word: the first path that fits is taken.
+    getSession: signedInProcedure
+      .meta({
+        openapi: { method: 'GET', path: '/chat/sessions/{id}', tags, protect: true, summary: 'An own chat session' },
+      })
+      .input(byIdSchema)
+      .output(chatSessionSchema)
+      .query(({ ctx, input }) => listSessions.get(ctx.actor, input.id)),
 
     createSession: signedInProcedure
       .meta({

@@ -2,6 +2,7 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import type { DocumentSort, ReviewState } from '@fieldproof/schema/document-pages'
 import type { DocumentClass, DocumentStatus } from '@fieldproof/schema/documents'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { orderByMoment, orderByText, type RowOrder, standsBehind } from '../platform/database/row-order.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { Keyset } from '../platform/keyset-cursor.ts'
 import { type ShownDocument, shown } from './documents.repo.ts'
@@ -34,29 +35,11 @@ const inReview: Record<ReviewState, (today: string) => RawBuilder<boolean>> = {
   none: () => sql`${factOf('reviewDate')} is null`,
 }
 
-interface Order {
-  /** What rows are sorted by, as the index has it. */
-  key: RawBuilder<unknown>
-  /** The same as a text whose characters sort alike. */
-  place: RawBuilder<string>
-  /** A place as what rows are sorted by. */
-  read: (place: string) => RawBuilder<unknown>
-  direction: 'asc' | 'desc'
-}
+const byText = (sort: Exclude<DocumentSort, 'uploaded'>, direction: 'asc' | 'desc') =>
+  orderByText(sql`document_place(${sql.lit(sort)}, original_name, facts, facts_set)`, direction)
 
-const byText = (sort: Exclude<DocumentSort, 'uploaded'>, direction: 'asc' | 'desc'): Order => {
-  const place = sql<string>`document_place(${sql.lit(sort)}, original_name, facts, facts_set) collate "C"`
-  return { key: sql`(${place})`, place, read: (text) => sql`${text}::text collate "C"`, direction }
-}
-
-const orders: Record<DocumentSort, Order> = {
-  uploaded: {
-    key: sql`uploaded_at`,
-    // Microseconds, all that Postgres knows of a moment: a Date has thousandths, and rows would fall between two pages.
-    place: sql<string>`lpad((extract(epoch from uploaded_at) * 1000000)::bigint::text, 17, '0')`,
-    read: (place) => sql`(timestamptz 'epoch' + ${place}::text::bigint * interval '1 microsecond')`,
-    direction: 'desc',
-  },
+export const documentOrders: Record<DocumentSort, RowOrder> = {
+  uploaded: orderByMoment('uploaded_at'),
   name: byText('name', 'asc'),
   title: byText('title', 'asc'),
   date: byText('date', 'desc'),
@@ -86,6 +69,14 @@ export function createListDocumentsRepo(db: Kysely<Database>) {
     return sql<boolean>`(${sql.join(conditions, sql` and `)})`
   }
 
+  async function matching(agent: AgentId, view: DocumentsView): Promise<number> {
+    const [found] = await visible(agent)
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where(isIn(view))
+      .execute()
+    return Number(found?.count)
+  }
+
   return {
     /** From which transaction on everything may be new to whoever reads after this. */
     async now(): Promise<string> {
@@ -97,17 +88,14 @@ export function createListDocumentsRepo(db: Kysely<Database>) {
 
     /** Rows behind a place, in the order of the view. */
     page(agent: AgentId, view: DocumentsView, after: Keyset | undefined, limit: number): Promise<PlacedDocument[]> {
-      const { key, place, read, direction } = orders[view.sort]
-      const behind = sql.raw(direction === 'asc' ? '>' : '<')
+      const order = documentOrders[view.sort]
       return visible(agent)
         .select(shown)
-        .select(place.as('place'))
+        .select(order.place.as('place'))
         .where(isIn(view))
-        .$if(after !== undefined, (query) =>
-          query.where(sql<boolean>`(${key}, id) ${behind} (${read(after?.place ?? '')}, ${after?.id ?? ''}::uuid)`),
-        )
-        .orderBy(key, direction)
-        .orderBy('id', direction)
+        .where(standsBehind(order, after))
+        .orderBy(order.key, order.direction)
+        .orderBy('id', order.direction)
         .limit(limit)
         .execute()
     },
@@ -125,7 +113,7 @@ export function createListDocumentsRepo(db: Kysely<Database>) {
         .execute()
       const ids = rows.map(({ id }) => id)
       if (ids.length === 0 || ids.length > changesAtOnce) return { ids, documents: [] }
-      const { place } = orders[view.sort]
+      const { place } = documentOrders[view.sort]
       const documents = await visible(agent)
         .select(shown)
         .select(sql<string | null>`case when ${isIn(view)} then ${place} end`.as('place'))
@@ -134,44 +122,46 @@ export function createListDocumentsRepo(db: Kysely<Database>) {
       return { ids, documents }
     },
 
-    /** What a list has in all, which a page does not tell. */
+    /** What a list has in all, which a page does not tell. Only what is filtered by more than a status is counted. */
     async count(agent: AgentId, view: DocumentsView) {
-      const [figures] = await visible(agent)
-        .select(({ fn }) => [
-          fn.countAll<number>().as('total'),
-          sql<number>`count(*) filter (where status = 'indexed')`.as('indexed'),
-          sql<number>`count(*) filter (where status = 'queued')`.as('queued'),
-          sql<number>`coalesce(sum(vector_count), 0)`.as('vectors'),
-        ])
+      const rows = await db
+        .selectFrom('documentTally')
+        .select(['status'])
+        .select(sql<string>`sum(documents)`.as('documents'))
+        .select(sql<string>`sum(vectors)`.as('vectors'))
+        .where('agent', '=', agent)
+        .groupBy('status')
         .execute()
-      const isWhole = [view.status, view.documentClass, view.tag, view.review].every((one) => one === undefined)
-      const found =
-        isWhole && (view.text?.trim() ?? '') === ''
-          ? figures?.total
-          : (
-              await visible(agent)
-                .select(({ fn }) => fn.countAll<number>().as('count'))
-                .where(isIn(view))
-                .execute()
-            )[0]?.count
+      const sum = (of: readonly { documents: string }[]) => of.reduce((all, row) => all + Number(row.documents), 0)
+      const of = (status: DocumentStatus) => sum(rows.filter((row) => row.status === status))
+      const total = sum(rows)
+      const isTallied =
+        (view.text?.trim() ?? '') === '' &&
+        [view.documentClass, view.tag, view.review].every((one) => one === undefined)
       return {
-        total: Number(figures?.total),
-        indexed: Number(figures?.indexed),
-        queued: Number(figures?.queued),
-        vectors: Number(figures?.vectors),
-        matching: Number(found),
+        total,
+        indexed: of('indexed'),
+        queued: of('queued'),
+        vectors: rows.reduce((all, row) => all + Number(row.vectors), 0),
+        matching: isTallied ? (view.status === undefined ? total : of(view.status)) : await matching(agent, view),
       }
     },
 
-    /** What is being read, then what waits, each oldest first. */
-    queue: (agent: AgentId, most: number) =>
-      visible(agent)
-        .select(shown)
-        .where('status', 'in', ['queued', 'processing'])
-        .orderBy(sql`status = 'queued'`)
-        .orderBy('uploadedAt')
-        .limit(most)
-        .execute(),
+    /** What is being read, then what waits, each oldest first: in the order of their index. */
+    async queue(agent: AgentId, most: number): Promise<ShownDocument[]> {
+      const [being, waiting] = await Promise.all(
+        // Written out, so that the index of these two alone is known to fit.
+        (['processing', 'queued'] as const).map((status) =>
+          visible(agent)
+            .select(shown)
+            .where(sql<boolean>`status = ${sql.lit(status)}`)
+            .orderBy('uploadedAt')
+            .limit(most)
+            .execute(),
+        ),
+      )
+      return [...(being ?? []), ...(waiting ?? [])].slice(0, most)
+    },
 
     /** Each tag once whatever its case, in the order of letters. */
     async tags(agent: AgentId): Promise<string[]> {

@@ -1,9 +1,9 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { DocumentChanges, DocumentCounts, DocumentSort, DocumentsPage } from '@fieldproof/schema/document-pages'
+import type { DocumentChanges, DocumentCounts, DocumentsPage } from '@fieldproof/schema/document-pages'
 import type { Actor } from '../platform/actor.ts'
-import { readCursor, writeCursor } from '../platform/keyset-cursor.ts'
+import { cutPage, readCursor } from '../platform/keyset-cursor.ts'
 import { presentDocument } from './documents.service.ts'
-import { changesAtOnce, type DocumentsView, type ListDocumentsRepo } from './list-documents.repo.ts'
+import { changesAtOnce, type DocumentsView, documentOrders, type ListDocumentsRepo } from './list-documents.repo.ts'
 
 /** Documents of the queue that are told by name. */
 const queueShown = 24
@@ -36,21 +36,17 @@ export function createListDocuments(repo: ListDocumentsRepo) {
     ): Promise<DocumentsPage> {
       const view = withDay(asked)
       const list = `documents:${view.sort}`
-      const after = cursor === undefined ? undefined : readCursor(cursor, list, agent, isPlaceOf(view.sort))
+      const after =
+        cursor === undefined ? undefined : readCursor(cursor, list, agent, documentOrders[view.sort].isPlace)
       // Before the rows are read, so that no change falls between.
       const since = after ? null : await repo.now()
       const [rows, counts] = await Promise.all([
         repo.page(agent, view, after, limit + 1),
         after ? null : count(agent, view),
       ])
-      const documents = rows.slice(0, limit).map((row) => ({ ...presentDocument(row), place: row.place }))
-      const last = documents.at(-1)
-      return {
-        documents,
-        nextCursor: rows.length > limit && last ? writeCursor(list, agent, last) : null,
-        counts,
-        since,
-      }
+      const { page, nextCursor } = cutPage(rows, limit, list, agent)
+      const documents = page.map((row) => ({ ...presentDocument(row), place: row.place }))
+      return { documents, nextCursor, counts, since }
     },
 
     /** What came, changed or went since an answer of this or of the first page; `since` is the smallest that is new. */
@@ -75,6 +71,3 @@ export function createListDocuments(repo: ListDocumentsRepo) {
     tags: ({ agent }: Actor) => repo.tags(agent),
   }
 }
-
-/** A moment is told in microseconds; every other order has texts. */
-const isPlaceOf = (sort: DocumentSort) => (place: string) => sort !== 'uploaded' || /^\d{17}$/.test(place)

@@ -45,3 +45,10 @@ function parse(cursor: string): unknown {
     return undefined
   }
 }
+
+/** The rows of a page, of which one more was read to see whether the list goes on. */
+export function cutPage<Row extends Keyset>(rows: readonly Row[], limit: number, list: string, of: string) {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { page, nextCursor: rows.length > limit && last !== undefined ? writeCursor(list, of, last) : null }
+}

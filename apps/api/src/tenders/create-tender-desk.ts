@@ -21,6 +21,8 @@ import { createEditTogether } from './edit-together.ts'
 import { createEvaluatorsRepo } from './evaluators.repo.ts'
 import { createFreezeTender } from './freeze-tender.ts'
 import { createJudgeCompliance, type JudgeCompliance } from './judging/judge-compliance.ts'
+import { createListTendersRepo } from './list-tenders.repo.ts'
+import { createListTenders } from './list-tenders.ts'
 import { createLookAtDoubts } from './look-at-doubts.ts'
 import { createLooksRepo } from './looks.repo.ts'
 import { createMatrixRepo } from './matrix.repo.ts'
@@ -89,6 +91,7 @@ export function createTenderDesk(outside: {
   }
   return {
     service,
+    list: createListTenders({ ...stores, lists: createListTendersRepo(db) }),
     streams,
     watch: createWatchTender({ ...stores, streams }),
     facts: createEditFacts(deps),

@@ -40,6 +40,7 @@ import {
   watchTenderInputSchema,
 } from '@fieldproof/schema/tender-calls'
 import { freezeTenderInputSchema, lookAtDoubtsInputSchema } from '@fieldproof/schema/tender-doubts'
+import { listTendersInputSchema, tendersPageSchema } from '@fieldproof/schema/tender-pages'
 import { tenderBidSchema, tenderChangeSchema, tenderSchema, tenderSummarySchema } from '@fieldproof/schema/tenders'
 import { roomFor } from '../platform/call-body.ts'
 import { createFeatureRouter, followerOf, judgingProcedure, signedInProcedure, tellVersions } from '../platform/trpc.ts'
@@ -53,6 +54,7 @@ const rest = (method: Method, path: `/${string}`, summary: string) => ({
 
 export function createTendersRouter({
   service: tenders,
+  list,
   watch,
   facts,
   matrix,
@@ -76,6 +78,13 @@ export function createTendersRouter({
       .input(noInputSchema)
       .output(tenderSummarySchema.array())
       .query(({ ctx }) => tenders.list(ctx.actor)),
+
+    // Before the others of one word: the first path that fits is taken.
+    listPage: signedInProcedure
+      .meta(rest('GET', '/tenders/page', 'Tenders of the workspace, a page at a time'))
+      .input(listTendersInputSchema)
+      .output(tendersPageSchema)
+      .query(({ ctx, input: { sort, text, cursor, limit } }) => list(ctx.actor, { sort, text, cursor, limit })),
 
     /** The analysis goes on behind the answer. */
     create: judgingProcedure

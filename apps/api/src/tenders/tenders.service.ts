@@ -12,8 +12,9 @@ import type { ClarificationsRepo } from './clarifications.repo.ts'
 import type { EvaluatorsRepo } from './evaluators.repo.ts'
 import type { LooksRepo } from './looks.repo.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
-import { figuresOf, presentSummary, presentTender } from './present-tender.ts'
+import { presentTender } from './present-tender.ts'
 import { readParts } from './read-parts.ts'
+import { summarizeTenders } from './summarize-tenders.ts'
 import type { TenderFilesRepo } from './tender-files.repo.ts'
 import type { CheckedTender, TendersRepo, TendersTransaction } from './tenders.repo.ts'
 
@@ -84,7 +85,7 @@ export function createTendersService(
     enqueueAnalysis(trx: TendersTransaction, tenderId: string, by: string): Promise<void>
   },
 ) {
-  const { tenders, matrix, bids, securityLog } = deps
+  const { tenders, bids, securityLog } = deps
 
   /** As this person may read it. */
   async function present(row: CheckedTender, actor: Actor): Promise<Tender> {
@@ -119,25 +120,7 @@ export function createTendersService(
 
     async list(actor: Actor): Promise<TenderSummary[]> {
       assertDesk(actor)
-      const rows = await tenders.list(actor.agent)
-      const [{ requirements, criteria }, bidCounts, facts] = await Promise.all([
-        matrix.counts(rows),
-        bids.counts(rows),
-        tenders.listedFacts(rows),
-      ])
-      return rows.map((row) => {
-        const own = ({ tenderId }: { tenderId: string }) => tenderId === row.id
-        const found = requirements.find(own)
-        const bid = bidCounts.find(own)
-        return presentSummary(row, {
-          ...figuresOf(facts.filter(own)),
-          requirementCount: Number(found?.all ?? 0),
-          mandatoryCount: Number(found?.mandatory ?? 0),
-          criterionCount: Number(criteria.find(own)?.all ?? 0),
-          bidCount: Number(bid?.all ?? 0),
-          judging: Number(bid?.judging ?? 0),
-        })
-      })
+      return summarizeTenders(deps, await tenders.list(actor.agent))
     },
 
     /** Starts the analysis of an indexed document. @throws AppError forbidden, not_found, conflict (it is not indexed) */

@@ -1,6 +1,7 @@
 import { auditActionSchema, colleagueSchema, followUpActionInputSchema } from '@fieldproof/schema/audit-actions'
 import { auditColumnsSchema, readAgainInputSchema } from '@fieldproof/schema/audit-columns'
 import { alikeAnswerSchema, takeAnswerInputSchema } from '@fieldproof/schema/audit-library'
+import { auditsPageSchema, listAuditsInputSchema } from '@fieldproof/schema/audit-pages'
 import { auditComparisonSchema } from '@fieldproof/schema/audit-revisions'
 import {
   auditTemplateSchema,
@@ -45,6 +46,7 @@ import { call } from '../call.ts'
 /** Calls of safety audits. */
 export const auditsCalls = {
   list: call('GET', '/audits', noInputSchema, auditSummarySchema.array()),
+  listPage: call('GET', '/audits/page', listAuditsInputSchema, auditsPageSchema),
   get: call('GET', '/audits/{id}', byIdSchema, auditSchema),
   update: call('PATCH', '/audits/{id}', updateAuditInputSchema, auditAnswerSchema),
   setCover: call('PATCH', '/audits/{id}/cover', setAuditCoverInputSchema, auditAnswerSchema),

@@ -10,12 +10,15 @@ import {
   sharedChatSessionSchema,
 } from '@fieldproof/schema/chat'
 import { chatNoteSchema, keepNoteInputSchema, listNotesInputSchema } from '@fieldproof/schema/chat-notes'
+import { chatSessionsPageSchema, listChatSessionsInputSchema } from '@fieldproof/schema/chat-pages'
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import { call } from '../call.ts'
 
 /** Calls of chats. */
 export const chatCalls = {
   listSessions: call('GET', '/chat/sessions', noInputSchema, chatSessionSchema.array()),
+  listSessionsPage: call('GET', '/chat/sessions/page', listChatSessionsInputSchema, chatSessionsPageSchema),
+  getSession: call('GET', '/chat/sessions/{id}', byIdSchema, chatSessionSchema),
   createSession: call('POST', '/chat/sessions', createChatSessionInputSchema, chatSessionSchema),
   deleteSession: call('DELETE', '/chat/sessions/{id}', byIdSchema, okSchema),
   renameSession: call('PATCH', '/chat/sessions/{id}', renameChatSessionInputSchema, chatSessionSchema),

@@ -38,12 +38,14 @@ import {
   updateTenderRequirementInputSchema,
 } from '@fieldproof/schema/tender-calls'
 import { freezeTenderInputSchema, lookAtDoubtsInputSchema } from '@fieldproof/schema/tender-doubts'
+import { listTendersInputSchema, tendersPageSchema } from '@fieldproof/schema/tender-pages'
 import { tenderBidSchema, tenderChangeSchema, tenderSchema, tenderSummarySchema } from '@fieldproof/schema/tenders'
 import { call } from '../call.ts'
 
 /** Calls of the tender desk. */
 export const tendersCalls = {
   list: call('GET', '/tenders', noInputSchema, tenderSummarySchema.array()),
+  listPage: call('GET', '/tenders/page', listTendersInputSchema, tendersPageSchema),
   create: call('POST', '/tenders', createTenderInputSchema, byIdSchema),
   get: call('GET', '/tenders/{id}', byIdSchema, tenderSchema),
   update: call('PATCH', '/tenders/{id}', updateTenderInputSchema, tenderSchema),

@@ -82,7 +82,10 @@ export const toolCalls: Tools = {
   },
 
   list_audits: {
-    call: async (calls) => ({ audits: await calls.audits.list() }),
+    async call(calls, { text, cursor }) {
+      const { audits, nextCursor } = await calls.audits.listPage({ limit: 100, text, cursor })
+      return { audits, nextCursor }
+    },
   },
 
   read_audit_findings: {
@@ -94,7 +97,10 @@ export const toolCalls: Tools = {
   },
 
   list_tenders: {
-    call: async (calls) => ({ tenders: await calls.tenders.list() }),
+    async call(calls, { text, cursor }) {
+      const { tenders, nextCursor } = await calls.tenders.listPage({ limit: 100, text, cursor })
+      return { tenders, nextCursor }
+    },
   },
 
   read_tender_facts: {

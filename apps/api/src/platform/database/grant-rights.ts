@@ -21,6 +21,7 @@ const rights: Record<keyof Database, readonly Right[]> = {
   document: all,
   departedDocument: history,
   documentChange: all,
+  documentTally: all,
   documentPage: all,
   documentIndex: all,
   passage: all,

@@ -51,7 +51,11 @@ export function PaletteDialog({
       { text: text.slice(0, 300), limit: 200 },
       { enabled: open, refetchOnMount: 'always', placeholderData: keepPreviousData },
     ).data?.documents ?? []
-  const sessions = trpc.chat.listSessions.useQuery(undefined, { enabled: open }).data ?? []
+  const sessions =
+    trpc.chat.listSessionsPage.useQuery(
+      { text: search.trim().slice(0, 300), limit: 200 },
+      { enabled: open, refetchOnMount: 'always', placeholderData: keepPreviousData },
+    ).data?.sessions ?? []
   const chosen = useRef<Entry>(undefined)
   const limit = search.trim() === '' ? fewest : most
   const other = theme === 'dark' ? 'light' : 'dark'

@@ -1,9 +1,10 @@
 import type { DocumentCounts, DocumentsPage } from '@fieldproof/schema/document-pages'
 import { limits } from '@fieldproof/schema/limits'
-import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { todayHere } from '../../lib/today-here.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { usePages } from '../rows/use-pages.ts'
 import { announceStatusChanges } from './announce-status-changes.ts'
 import { askForView, type DocumentsView, wholeView } from './documents-view.ts'
 import { type DocumentOverlay, listRows, mergeChanges, startOverlay } from './merge-changes.ts'
@@ -19,18 +20,9 @@ export function useDocuments(view: DocumentsView = wholeView, search = '') {
   const today = todayHere()
   const input = useMemo(() => askForView(view, search, today), [view, search, today])
   const pagesKey = ['documents.pages', input]
-  // Without tRPC's own hook, which sends a direction that the contract does not know.
-  const pages = useInfiniteQuery({
-    queryKey: pagesKey,
-    queryFn: ({ pageParam, signal }) =>
-      utils.client.documents.listPage.query(
-        { ...input, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-  })
+  const pages = usePages<DocumentsPage>(pagesKey, (cursor, signal) =>
+    utils.client.documents.listPage.query({ ...input, ...cursor }, { signal }),
+  )
   const key = [...changesKey, input]
   const changes = useQuery({
     queryKey: key,

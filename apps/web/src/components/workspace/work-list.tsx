@@ -8,6 +8,7 @@ import { type LucideIcon, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
+import { MoreRows } from '../rows/more-rows.tsx'
 import { VirtualRows } from '../rows/virtual-rows.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 
@@ -34,6 +35,8 @@ export function WorkList({
   tools,
   nothingFound,
   rows,
+  count = rows?.length,
+  more,
   error,
   onRetry,
   onOpen,
@@ -50,6 +53,10 @@ export function WorkList({
   nothingFound?: string | undefined
   /** Undefined while it is loaded. */
   rows: readonly WorkRow[] | undefined
+  /** How many there are in all, where not all of them are in `rows`. */
+  count?: number | undefined
+  /** Of a list by pages: what was not read yet. */
+  more?: { hasMore: boolean; busy: boolean; onMore: () => void } | undefined
   /** Of the last time it was read; null: none. */
   error: unknown
   onRetry: () => void
@@ -60,7 +67,7 @@ export function WorkList({
   const late = useLateLoading(rows === undefined && error === null)
   return (
     <Panel aria-labelledby={headingId}>
-      <PanelHead id={headingId} title={title} count={rows?.length} />
+      <PanelHead id={headingId} title={title} count={count} />
       {error === null ? null : (
         <LoadFailed
           title={rows === undefined ? `The ${plural} could not be loaded.` : 'The list could not be refreshed.'}
@@ -83,7 +90,10 @@ export function WorkList({
           <p className="px-5 py-6 text-center text-sm [overflow-wrap:anywhere] text-ink-muted">{nothingFound}</p>
         )
       ) : (
-        <Rows label={title} rows={rows} onOpen={onOpen} onAskToDelete={onAskToDelete} />
+        <>
+          <Rows label={title} rows={rows} onOpen={onOpen} onAskToDelete={onAskToDelete} />
+          {more === undefined ? null : <MoreRows what={plural} {...more} />}
+        </>
       )}
     </Panel>
   )

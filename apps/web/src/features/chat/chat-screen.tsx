@@ -1,7 +1,7 @@
 import type { ChatSession } from '@fieldproof/schema/chat'
 import { useStore } from '@fieldproof/ui/create-store'
 import { useLateLoading } from '@fieldproof/ui/skeleton'
-import { type RefObject, useCallback, useRef, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import type { CitationChoice, CitingMessage } from '../../components/answer/answer-selection.ts'
 import { ViewerSheet } from '../../components/viewer/viewer-sheet.tsx'
 import { OfflineBanner } from '../../components/workspace/offline-banner.tsx'
@@ -27,7 +27,7 @@ import { ViewerColumn } from './viewer-column.tsx'
 
 /** Sessions, the selected one, and the page that is cited, beside each other; what has no room opens over the others. */
 export function ChatScreen() {
-  const { query, sessions, shared, selected, read, choose, create, creating, createdId } = useSessions()
+  const { query, sessions, shared, selected, read, opening, choose, create, creating, createdId } = useSessions()
   const loading = useLateLoading(query.isPending)
   const [deleting, setDeleting] = useState<ChatSession>()
   const [listOpen, setListOpen] = useState(false)
@@ -41,7 +41,7 @@ export function ChatScreen() {
   }, [changeFirst, create])
   const screen = useRef<HTMLDivElement>(null)
   useRegionKeys(screen)
-  const ready = !query.isPending && !creating
+  const ready = !query.isPending && !opening && !creating
   useWorkspaceRequest('new-session', create, ready)
   useWorkspaceRequest(
     'start-chat',
@@ -86,11 +86,17 @@ export function ChatScreen() {
     createPlain()
     setListOpen(false)
   }, [createPlain])
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const more = useMemo(
+    () => ({ hasMore: hasNextPage, busy: isFetchingNextPage, onMore: () => void fetchNextPage() }),
+    [hasNextPage, isFetchingNextPage, fetchNextPage],
+  )
   const list = (
     <SessionsList
       sessions={sessions}
       shared={shared}
       loading={loading}
+      more={more}
       selectedId={shown?.id}
       creating={creating}
       onCreate={createAndClose}
@@ -148,7 +154,7 @@ export function ChatScreen() {
           <SharedConversation key={read.id} session={read} chosen={chosen} onChoose={chooseCitation} />
         ) : selected === undefined ? (
           <WithoutSession
-            ready={query.isSuccess}
+            ready={query.isSuccess && !opening}
             creating={creating}
             onCreate={createPlain}
             onAsk={(question) => {

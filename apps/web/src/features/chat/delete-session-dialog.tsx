@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { pageAnswers } from './page-answers.ts'
+import { useSessionsCache } from './use-session-pages.ts'
 
 /** Asks before a session and its messages are removed, then removes them. */
 export function DeleteSessionDialog({ session, onClose }: { session: ChatSession | undefined; onClose: () => void }) {
-  const utils = trpc.useUtils()
+  const cache = useSessionsCache()
   // The last session asked about, so that the words do not vanish while the dialog fades out.
   const [shown, setShown] = useState(session)
   if (session !== undefined && session !== shown) setShown(session)
@@ -16,9 +17,9 @@ export function DeleteSessionDialog({ session, onClose }: { session: ChatSession
   const remove = trpc.chat.deleteSession.useMutation({
     onSuccess: async (_answer, { id }) => {
       pageAnswers.stop(id)
-      utils.chat.listSessions.setData(undefined, (sessions) => sessions?.filter((other) => other.id !== id))
       onClose()
-      await utils.chat.listSessions.invalidate()
+      await cache.remove(id)
+      await cache.refresh()
     },
     onError: (error) => toast({ title: 'Error', description: errorText(error), tone: 'danger' }),
   })

@@ -5,7 +5,8 @@ import { SearchInput } from '@fieldproof/ui/search-input'
 import { Skeleton } from '@fieldproof/ui/skeleton'
 import { Bookmark, Plus } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
-import { SectionedRows } from '../../components/rows/sectioned-rows.tsx'
+import { MoreRows } from '../../components/rows/more-rows.tsx'
+import { type Section, SectionedRows } from '../../components/rows/sectioned-rows.tsx'
 import { groupSessions } from './group-sessions.ts'
 import { SearchResults } from './search-results.tsx'
 import { type ListedSession, SessionItem } from './session-item.tsx'
@@ -19,6 +20,7 @@ export const SessionsList = memo(function SessionsList({
   sessions,
   shared,
   loading,
+  more,
   selectedId,
   creating,
   onCreate,
@@ -33,6 +35,8 @@ export const SessionsList = memo(function SessionsList({
   shared: readonly SharedChatSession[]
   /** Long enough to show it. */
   loading: boolean
+  /** Earlier sessions that were not read yet. */
+  more: { hasMore: boolean; busy: boolean; onMore: () => void }
   selectedId: string | undefined
   creating: boolean
   onCreate: () => void
@@ -45,16 +49,42 @@ export const SessionsList = memo(function SessionsList({
 }) {
   const [text, setText] = useState('')
   const searching = text.trim() !== ''
-  const sections = useMemo(
-    () => [
-      ...groupSessions(sessions, new Date()).map(({ label, sessions }) => ({
-        key: label,
-        title: label,
-        items: sessions as readonly ListedSession[],
-      })),
-      ...(shared.length > 0 ? [{ key: 'shared', title: 'Shared', items: shared }] : []),
-    ],
-    [sessions, shared],
+  const own = useMemo(
+    () =>
+      groupSessions(sessions, new Date()).map(({ label, sessions }) => ({ key: label, title: label, items: sessions })),
+    [sessions],
+  )
+  const ofOthers = useMemo(
+    () => (shared.length > 0 ? [{ key: 'shared', title: 'Shared', items: shared }] : []),
+    [shared],
+  )
+  const rows = (sections: readonly Section<ListedSession>[]) => (
+    <SectionedRows
+      sections={sections}
+      rowHeight={38}
+      frame={(title, heading, items) => (
+        <section aria-label={title}>
+          {heading}
+          <ul>{items}</ul>
+        </section>
+      )}
+      heading={(title, place) => (
+        <h2 {...place} className="px-2.5 pt-3 pb-1.5 text-xs text-ink-subtle">
+          {title}
+        </h2>
+      )}
+    >
+      {(session, place) => (
+        <SessionItem
+          place={place}
+          session={session}
+          selected={session.id === selectedId}
+          onSelect={onSelect}
+          onAskToDelete={onAskToDelete}
+          actions={actions}
+        />
+      )}
+    </SectionedRows>
   )
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -74,36 +104,16 @@ export const SessionsList = memo(function SessionsList({
             <Skeleton className="h-3 w-32" />
           </div>
         ) : null}
-        {searching ? <SearchResults text={text} onOpen={onOpen} /> : null}
-        <SectionedRows
-          sections={searching ? noSections : sections}
-          rowHeight={38}
-          frame={(title, heading, items) => (
-            <section aria-label={title}>
-              {heading}
-              <ul>{items}</ul>
-            </section>
-          )}
-          heading={(title, place) => (
-            <h2 {...place} className="px-2.5 pt-3 pb-1.5 text-xs text-ink-subtle">
-              {title}
-            </h2>
-          )}
-        >
-          {(session, place) => (
-            <SessionItem
-              place={place}
-              session={session}
-              selected={session.id === selectedId}
-              onSelect={onSelect}
-              onAskToDelete={onAskToDelete}
-              actions={actions}
-            />
-          )}
-        </SectionedRows>
+        {searching ? (
+          <SearchResults text={text} onOpen={onOpen} />
+        ) : (
+          <>
+            {rows(own)}
+            <MoreRows what="sessions" {...more} />
+            {rows(ofOthers)}
+          </>
+        )}
       </div>
     </div>
   )
 })
-
-const noSections: never[] = []

@@ -68,7 +68,7 @@ export function useAnswering(sessionId: string, onStored: (answer: ChatMessage) 
           },
         })
         // The newest session stands first.
-        void utils.chat.listSessions.invalidate()
+        void utils.chat.listSessionsPage.invalidate()
         if (end === 'stopped') setTimeout(() => void takeStoredAnswer(), settleMs)
       } catch (error) {
         toast({ title: 'Error', description: errorText(error), tone: 'danger' })

@@ -1,7 +1,7 @@
 import { toast } from '@fieldproof/ui/toast-store'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useSettled } from './use-search.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 
 const all = { text: '' }
 

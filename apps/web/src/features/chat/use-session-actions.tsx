@@ -1,31 +1,24 @@
-import type { ChatSession } from '@fieldproof/schema/chat'
 import { sessionFormSchema } from '@fieldproof/schema/chat'
 import { limits } from '@fieldproof/schema/limits'
 import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { TextField } from '@fieldproof/ui/form-fields'
 import { toast } from '@fieldproof/ui/toast-store'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useAgent } from '../../components/auth/use-agent.ts'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import type { MenuSession, SessionActions } from './session-menu.tsx'
 import { useSessionExport } from './use-session-export.ts'
+import { useSessionsCache } from './use-session-pages.ts'
 
 /** What is done with a session from its menu, and the dialogs that ask before it. */
 export function useSessionActions(): { actions: SessionActions; exporting: boolean; dialogs: ReactNode } {
-  const utils = trpc.useUtils()
   const agent = useAgent()
   const { exportAs, exporting } = useSessionExport()
   const [renamed, setRenamed] = useState<MenuSession>()
   const [asked, setAsked] = useState<MenuSession>()
-  const take = useCallback(
-    (changed: ChatSession) =>
-      utils.chat.listSessions.setData(undefined, (sessions) =>
-        sessions?.map((session) => (session.id === changed.id ? changed : session)),
-      ),
-    [utils],
-  )
+  const { replace: take } = useSessionsCache()
   const rename = trpc.chat.renameSession.useMutation({ onSuccess: take })
   const { mutate: setShared, isPending: sharing } = trpc.chat.shareSession.useMutation({
     onSuccess(changed) {

@@ -1,4 +1,5 @@
 import type { ChatSession } from '@fieldproof/schema/chat'
+import type { ChatSessionsPage } from '@fieldproof/schema/chat-pages'
 import { formatNumber } from '@fieldproof/schema/count-of'
 import type { DashboardFigures } from '@fieldproof/schema/dashboard'
 import { limits } from '@fieldproof/schema/limits'
@@ -25,7 +26,8 @@ export function StatBand({
   health: { connected, vectorCount },
 }: {
   documentCount: number | undefined
-  sessions: readonly ChatSession[] | undefined
+  /** The latest, and how many there are. */
+  sessions: Pick<ChatSessionsPage, 'sessions' | 'counts'> | undefined
   figures: DashboardFigures | undefined
   /** What is not there will not come by itself. */
   failed: boolean
@@ -41,13 +43,13 @@ export function StatBand({
       <Stat label={tabWords.documents.label[agent.id]} value={documentCount ?? missing}>
         {documentCount === undefined ? <Skeleton className="mb-6 h-2 w-full" /> : <DocumentBar count={documentCount} />}
       </Stat>
-      <Stat label="Chat Sessions" value={sessions?.length ?? missing} className="max-lg:border-l">
+      <Stat label="Chat Sessions" value={sessions?.counts?.total ?? missing} className="max-lg:border-l">
         <p className="flex items-center gap-2.5 text-sm font-medium">
           <StatusDot tone={connected === undefined ? 'neutral' : connected ? 'ok' : 'danger'} className="size-[7px]" />
           {connected === undefined ? 'Checking...' : connected ? 'Active' : 'Inactive'}
         </p>
         <p className="mt-1.5 text-xs text-ink-subtle">
-          {sessions === undefined ? '\u00a0' : describeLastMessage(sessions)}
+          {sessions === undefined ? '\u00a0' : describeLastMessage(sessions.sessions[0])}
         </p>
       </Stat>
       <section
@@ -124,11 +126,7 @@ function BigValue({ value }: { value: number | string | undefined }) {
   )
 }
 
-function describeLastMessage(sessions: readonly ChatSession[]): string {
-  const last = sessions
-    .map(({ updatedAt }) => updatedAt)
-    .toSorted()
-    .at(-1)
-  if (last === undefined) return 'No session yet'
-  return `Last message ${formatAgo(last, new Date()) ?? formatDate(last)}`
+function describeLastMessage(latest: Pick<ChatSession, 'updatedAt'> | undefined): string {
+  if (latest === undefined) return 'No session yet'
+  return `Last message ${formatAgo(latest.updatedAt, new Date()) ?? formatDate(latest.updatedAt)}`
 }

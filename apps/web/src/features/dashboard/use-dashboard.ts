@@ -9,7 +9,7 @@ import { useHealth } from '../../lib/use-health.ts'
  */
 export function useDashboard() {
   const documents = useDocuments()
-  const sessions = trpc.chat.listSessions.useQuery(undefined, { refetchOnMount: 'always' })
+  const sessions = trpc.chat.listSessionsPage.useQuery({ limit: 1 }, { refetchOnMount: 'always' })
   const figures = trpc.dashboard.figures.useQuery(undefined, {
     refetchInterval: limits.healthPollMs,
     refetchOnMount: 'always',

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { countQuestions } from './describe-run.ts'
+import { useForgetAudit } from './use-audit-pages.ts'
 
 export type DeletableAudit = Pick<AuditSummary, 'id' | 'filename' | 'itemCount' | 'status'>
 
@@ -18,17 +19,16 @@ export function DeleteAuditDialog({
   onClose: () => void
   onDeleted: (id: string) => void
 }) {
-  const utils = trpc.useUtils()
+  const forget = useForgetAudit()
   // The last audit asked about, so that the words do not vanish while the dialog fades out.
   const [shown, setShown] = useState(audit)
   if (audit !== undefined && audit !== shown) setShown(audit)
 
   const remove = trpc.audits.delete.useMutation({
     onSuccess: async (_answer, { id }) => {
-      utils.audits.list.setData(undefined, (list) => list?.filter((other) => other.id !== id))
       onClose()
       onDeleted(id)
-      await utils.audits.list.invalidate()
+      await forget(id)
     },
     onError: (error) => toast({ title: 'Delete Failed', description: errorText(error), tone: 'danger' }),
   })

@@ -13,7 +13,7 @@ export function PromisesPanel({ onOpen }: { onOpen: (id: string) => void }) {
   const take = trpc.promises.take.useMutation({
     onSuccess: ({ id }) => {
       void utils.promises.list.invalidate()
-      void utils.audits.list.invalidate()
+      void utils.audits.listPage.invalidate()
       onOpen(id)
     },
     onError: (error) => {

@@ -12,7 +12,7 @@ beforeEach(() => {
   calls.length = 0
   happened.length = 0
 })
-const commands = () => calls.filter(([name]) => name !== 'audits.list')
+const commands = () => calls.filter(([name]) => name !== 'audits.listPage')
 
 const gone = { kind: 'gone' as const, documentId: 'd', documentName: 'Rescue' }
 const item = (more: Partial<AuditItem>) =>
@@ -22,7 +22,13 @@ const reviewed = { decision: 'accepted', status: 'compliant', comment: '', revie
 function drawNotices(audit: Partial<Audit>, series: readonly object[] = []) {
   const shown = { id: 'a', seriesId: 'a', revision: 1, status: 'completed', items: [], ...audit } as unknown as Audit
   draw(
-    <Server answers={{ 'audits.list': series, 'audits.run': { ...shown, version: 2 } }} calls={calls}>
+    <Server
+      answers={{
+        'audits.listPage': { audits: series, nextCursor: null, counts: null },
+        'audits.run': { ...shown, version: 2 },
+      }}
+      calls={calls}
+    >
       <SourceNotices
         audit={shown}
         onBeforeRun={async () => void happened.push('stored')}

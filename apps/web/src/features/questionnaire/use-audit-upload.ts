@@ -30,7 +30,7 @@ export function useAuditUpload(
       tell(uploadFailed)
       return { ...uploadFailed, hint: errorText(error) }
     },
-    onEnd: () => utils.audits.list.invalidate(),
+    onEnd: () => utils.audits.listPage.invalidate(),
   })
   return {
     ...upload,

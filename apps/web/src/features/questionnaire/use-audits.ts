@@ -8,17 +8,7 @@ import { announceRun } from './describe-run.ts'
 import { mergeAudit } from './merge-audit.ts'
 import { type PendingChanges, showPending } from './show-pending.ts'
 
-const listPollMs = 3_000
-
 const isAtWork = ({ status }: Pick<AuditSummary, 'status'>) => status === 'reading' || status === 'running'
-
-/** The user's audits, read again while the server works on one of them. */
-export function useAudits() {
-  return trpc.audits.list.useQuery(undefined, {
-    refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.some(isAtWork) ? listPollMs : false),
-  })
-}
 
 /** One audit with what is under way laid over it, told of by a stream while the server works on it, and what a screen reader should hear about the last change. */
 export function useAudit(id: string) {

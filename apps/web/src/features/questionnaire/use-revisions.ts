@@ -7,10 +7,8 @@ import { useCommand } from '../../lib/use-command.ts'
 
 /** The last of the later revisions of an audit; undefined where there is none, or it is not known yet. */
 export function useLaterRevision(audit: Pick<AuditSummary, 'seriesId' | 'revision'>): AuditSummary | undefined {
-  const { data = [] } = trpc.audits.list.useQuery(undefined, { refetchOnMount: 'always' })
-  return data
-    .filter(({ seriesId, revision }) => seriesId === audit.seriesId && revision > audit.revision)
-    .toSorted((a, b) => b.revision - a.revision)[0]
+  const { data } = trpc.audits.listPage.useQuery({ seriesId: audit.seriesId, limit: 200 }, { refetchOnMount: 'always' })
+  return data?.audits.filter(({ revision }) => revision > audit.revision).toSorted((a, b) => b.revision - a.revision)[0]
 }
 
 /** Makes the next revision of an audit that is signed off, and opens it. */
@@ -22,12 +20,12 @@ export function useReviseAudit(id: string, onMade: (id: string) => void) {
       scope: { id: `audit ${id}` },
       onSuccess: (next) => {
         utils.audits.get.setData({ id: next.id }, (known) => keepNewer(known, next))
-        void utils.audits.list.invalidate()
+        void utils.audits.listPage.invalidate()
         onMade(next.id)
       },
       onError: (error) => {
         toast({ title: 'Error', description: errorText(error), tone: 'danger' })
-        void utils.audits.list.invalidate()
+        void utils.audits.listPage.invalidate()
       },
     }),
   )

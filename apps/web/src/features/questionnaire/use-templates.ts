@@ -33,7 +33,7 @@ export function useStartFromTemplate(onMade: (id: string) => void) {
     scope: { id: 'templates' },
     onSuccess: (audit: Audit) => {
       utils.audits.get.setData({ id: audit.id }, (known) => keepNewer(known, audit))
-      void utils.audits.list.invalidate()
+      void utils.audits.listPage.invalidate()
       onMade(audit.id)
     },
     onError: tellError,

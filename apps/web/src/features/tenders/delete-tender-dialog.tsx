@@ -5,6 +5,7 @@ import { toast } from '@fieldproof/ui/toast-store'
 import { useState } from 'react'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useForgetTender } from './use-tender-pages.ts'
 
 /** Asks before a tender with its matrix is removed, then removes it. The server keeps those that ever had a bid. */
 export function DeleteTenderDialog({
@@ -16,16 +17,15 @@ export function DeleteTenderDialog({
   onClose: () => void
   onDeleted: () => void
 }) {
-  const utils = trpc.useUtils()
+  const forget = useForgetTender()
   // The last tender asked about, so that the words do not vanish while the dialog fades out.
   const [shown, setShown] = useState(tender)
   if (tender !== undefined && tender !== shown) setShown(tender)
   const remove = trpc.tenders.delete.useMutation({
     onSuccess: async (_answer, { id }) => {
-      utils.tenders.list.setData(undefined, (list) => list?.filter((other) => other.id !== id))
       onClose()
       onDeleted()
-      await utils.tenders.list.invalidate()
+      await forget(id)
     },
     onError: (error) => toast({ title: 'Delete Failed', description: errorText(error), tone: 'danger' }),
   })

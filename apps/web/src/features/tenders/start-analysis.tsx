@@ -17,7 +17,7 @@ export function StartAnalysis({ onStarted }: { onStarted: (id: string) => void }
   const { options, loaded } = useIndexedDocuments()
   const start = trpc.tenders.create.useMutation({
     onSuccess: ({ id }) => {
-      void utils.tenders.list.invalidate()
+      void utils.tenders.listPage.invalidate()
       onStarted(id)
     },
   })

@@ -1,15 +1,22 @@
+import type { TenderSort } from '@fieldproof/schema/tender-pages'
 import type { TenderSummary } from '@fieldproof/schema/tenders'
 import { SearchInput } from '@fieldproof/ui/search-input'
 import { Select } from '@fieldproof/ui/select'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { WorkList } from '../../components/workspace/work-list.tsx'
-import { arrangeTenders, type TenderOrder, tenderOrders } from './arrange-tenders.ts'
 import { describeTender } from './describe-tender.ts'
 import { TenderStatusBadge } from './tender-status-badge.tsx'
-import { useTenders } from './use-tenders.ts'
+import { useTenderPages } from './use-tender-pages.ts'
 
-/** The tenders of the workspace, newest first as the server lists them, to open or to delete. */
+const orders: readonly { value: TenderSort; label: string }[] = [
+  { value: 'changed', label: 'Last changed' },
+  { value: 'deadline', label: 'Deadline' },
+  { value: 'name', label: 'Name' },
+  { value: 'buyer', label: 'Buyer' },
+]
+
+/** The tenders of the workspace, searched and in the order chosen by the server, to open or to delete. */
 export function TendersPanel({
   onOpen,
   onAskToDelete,
@@ -17,10 +24,9 @@ export function TendersPanel({
   onOpen: (id: string) => void
   onAskToDelete: (tender: TenderSummary) => void
 }) {
-  const query = useTenders()
   const [search, setSearch] = useState('')
-  const [order, setOrder] = useState<TenderOrder>('changed')
-  const shown = query.data && arrangeTenders(query.data, { search, order })
+  const [sort, setSort] = useState<TenderSort>('changed')
+  const { query, tenders, counts } = useTenderPages({ search, sort })
   return (
     <WorkList
       title="Tenders"
@@ -31,20 +37,29 @@ export function TendersPanel({
         description: 'Analyse an indexed tender. Its requirements, dates and criteria are listed, each with its page.',
       }}
       tools={
-        (query.data?.length ?? 0) < 2 ? null : (
+        (counts?.total ?? 0) < 2 ? null : (
           <div className="flex flex-wrap gap-2 border-b border-line-subtle px-5 py-2.5 max-sm:px-3.5">
             <SearchInput
               label="Search tenders"
               value={search}
               onValueChange={setSearch}
+              maxLength={300}
               className="min-w-0 flex-1 basis-56"
             />
-            <Select aria-label="Order" value={order} options={tenderOrders} onValueChange={setOrder} className="w-40" />
+            <Select aria-label="Order" value={sort} options={orders} onValueChange={setSort} className="w-40" />
           </div>
         )
       }
-      nothingFound={search === '' ? undefined : `No tender has “${search}” in its name, reference, buyer or document.`}
-      rows={shown?.map((tender) => ({
+      nothingFound={
+        search.trim() === '' ? undefined : `No tender has “${search}” in its name, reference, buyer or document.`
+      }
+      count={counts?.total}
+      more={{
+        hasMore: query.hasNextPage,
+        busy: query.isFetchingNextPage,
+        onMore: () => void query.fetchNextPage(),
+      }}
+      rows={tenders?.map((tender) => ({
         id: tender.id,
         name: tender.name,
         description: describeTender(tender),
@@ -56,7 +71,7 @@ export function TendersPanel({
       onRetry={() => void query.refetch()}
       onOpen={onOpen}
       onAskToDelete={(id) => {
-        const tender = query.data?.find((candidate) => candidate.id === id)
+        const tender = tenders?.find((candidate) => candidate.id === id)
         if (tender !== undefined) onAskToDelete(tender)
       }}
     />

@@ -1,23 +1,9 @@
-import type { Tender, TenderDelta, TenderSummary } from '@fieldproof/schema/tenders'
+import type { Tender, TenderDelta } from '@fieldproof/schema/tenders'
 import { useEffect, useRef, useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import { useFollow, useFollowedQuery } from '../../lib/use-follow.ts'
 import { announceTender } from './describe-tender.ts'
 import { mergeTender } from './merge-tender.ts'
-
-const listPollMs = 3_000
-
-/** The tenders of the workspace, read again while the server works on one of them. */
-export function useTenders() {
-  return trpc.tenders.list.useQuery(undefined, {
-    refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.some(isAtWork) ? listPollMs : false),
-  })
-}
-
-function isAtWork({ status, judging }: Pick<TenderSummary, 'status' | 'judging'>): boolean {
-  return status === 'analysing' || judging > 0
-}
 
 /** One tender, told of by a stream while the server works on it, and what a screen reader should hear about the last change. */
 export function useTender(id: string) {

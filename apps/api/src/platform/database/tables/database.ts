@@ -12,6 +12,7 @@ import type {
 } from './audits.ts'
 import type { ChatMessageTable, ChatNoteTable, ChatSessionTable } from './chat.ts'
 import type { DocumentChangeTable } from './document-changes.ts'
+import type { DocumentTallyTable } from './document-tally.ts'
 import type { DepartedDocumentTable, DocumentPageTable, DocumentTable } from './documents.ts'
 import type { ExportFileTable } from './exports.ts'
 import type { PassageTable, PassageTermTable, PassageWordsTable } from './passages.ts'
@@ -66,6 +67,7 @@ export interface Database {
   document: DocumentTable
   departedDocument: DepartedDocumentTable
   documentChange: DocumentChangeTable
+  documentTally: DocumentTallyTable
   documentPage: DocumentPageTable
   documentIndex: DocumentIndexTable
   passage: PassageTable

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+import { hasWords, orderByMoment, standsBehind } from '../../platform/database/row-order.ts'
+import type { Database } from '../../platform/database/tables/database.ts'
+import type { Keyset } from '../../platform/keyset-cursor.ts'
+import type { ChatOwner } from '../chat.repo.ts'
+
+/** The latest first. */
+export const sessionOrder = orderByMoment('updated_at')
+
+export type ListSessionsRepo = ReturnType<typeof createListSessionsRepo>
+
+/** Own sessions by pages. */
+export function createListSessionsRepo(db: Kysely<Database>) {
+  const owned = ({ userId, agent }: ChatOwner) =>
+    db.selectFrom('chatSession').where('userId', '=', userId).where('agent', '=', agent)
+  const isIn = (text: string | undefined) => hasWords(sql`title`, text)
+
+  return {
+    /** Rows behind a place. @param text words of their titles */
+    page: (owner: ChatOwner, text: string | undefined, after: Keyset | undefined, limit: number) =>
+      owned(owner)
+        .selectAll()
+        .select(sessionOrder.place.as('place'))
+        .where(isIn(text))
+        .where(standsBehind(sessionOrder, after))
+        .orderBy(sessionOrder.key, sessionOrder.direction)
+        .orderBy('id', sessionOrder.direction)
+        .limit(limit)
+        .execute(),
+
+    async count(owner: ChatOwner, text: string | undefined) {
+      const row = await owned(owner)
+        .select(({ fn }) => fn.countAll<string>().as('total'))
+        .select(sql<string>`count(*) filter (where ${isIn(text)})`.as('matching'))
+        .executeTakeFirst()
+      return { total: Number(row?.total), matching: Number(row?.matching) }
+    },
+  }
+}
