@@ -32,6 +32,7 @@ import { createSecondFactor } from './auth/second-factor.ts'
 import { createSingleSignOn } from './auth/single-sign-on.ts'
 import { createUsedCodesRepo } from './auth/used-codes.repo.ts'
 import { createUsersRepo } from './auth/users.repo.ts'
+import { createBarriers } from './barriers/create-barriers.ts'
 import { createAnswerMessage } from './chat/answer-message.ts'
 import { createChatRepo } from './chat/chat.repo.ts'
 import { createChatService } from './chat/chat.service.ts'
@@ -117,6 +118,7 @@ import {
   openJobTextWorkers,
   openTextWorkers,
   readAuditsBy,
+  readBarriersBy,
   readStandardsBy,
   readTendersBy,
 } from './text-tasks.ts'
@@ -285,6 +287,14 @@ export async function createContext(
     securityLog,
   })
 
+  const barriers = createBarriers({
+    db,
+    retrieval,
+    texts: { draft: readBarriersBy(jobTexts).draft, test: readBarriersBy(texts).test },
+    checkDocuments: documentsService.assertKnown,
+    securityLog,
+  })
+
   const revisions = createRevisionsService({
     documents: documentsRepo,
     revisions: revisionsRepo,
@@ -381,6 +391,7 @@ export async function createContext(
     withQuestionnaire: audits.service.withQuestionnaire,
     compareRevisions: revisions.compare,
     loadTender: tenderDesk.service.get,
+    loadBowTie: barriers.service.get,
     securityLog,
   })
   const reconcile = createReconcile({
@@ -491,6 +502,7 @@ export async function createContext(
     audits,
     tenderDesk,
     standards,
+    barriers,
     reconcile,
     health,
 

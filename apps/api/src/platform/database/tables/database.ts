@@ -10,6 +10,7 @@ import type {
   SafetyAuditPhotoTable,
   SafetyAuditTable,
 } from './audits.ts'
+import type { BowTieTable } from './bow-ties.ts'
 import type { ChatMessageTable, ChatNoteTable, ChatSessionTable } from './chat.ts'
 import type { DocumentChangeTable } from './document-changes.ts'
 import type { DepartedDocumentTable, DocumentPageTable, DocumentTable } from './documents.ts'
@@ -118,4 +119,5 @@ export interface Database {
   workspaceShare: WorkspaceShareTable
   tenderDraft: TenderDraftTable
   promiseList: PromiseListTable
+  bowTie: BowTieTable
 }
