@@ -14,8 +14,15 @@ export const preventiveWords =
 /** After it: what limits what it does. */
 export const recoveryWords =
   `emergency rescue evacuate evacuation muster alarm extinguish extinguisher firefighting respond response
-  mitigate mitigation escape hospital ambulance injured casualty treatment sprinkler deluge spill cleanup survivor resuscitate
+  mitigate mitigation escape hospital ambulance injured casualty treatment sprinkler deluge cleanup survivor resuscitate
   lifeboat eyewash shower`.split(/\s+/)
+
+/**
+ * Who makes and enforces law: what it has to do keeps nobody on site from harm. A court, a ministry and a government, as
+ * statutes name them.
+ */
+export const lawMakers =
+  /^(?:the |an? |any |every |such )?(?:\w+ ){0,3}?(?:governments?|ministry|minister|courts?|magistrate|board|commissioners?|inspectorate|parliament|tribunal|legislature|council|commission)$/iu
 
 /** The same of two words. */
 export const recoveryPhrases =

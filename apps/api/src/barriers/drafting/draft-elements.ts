@@ -32,9 +32,9 @@ export interface DraftedElement {
 /** How near two texts are in what they are about, -1 to 1. */
 export type CompareMatter = (one: string, other: string) => Promise<number>
 
-/** So near a duty is to the top event or its hazard, or it names so much of them, for it to be drafted. */
+/** So near a duty is that is about the top event or its hazard without naming them, and so much of their words it shares. */
 const near = 0.5
-const named = 0.5
+const named = 0.3
 /** Share of the words of both that both have, from which two elements may say the same. */
 const comparable = 0.6
 
@@ -73,10 +73,12 @@ export async function draftElements(
       )
       const control = drafts.length > 0 ? undefined : findControl(sentence)
       if (control) {
-        const share = about.share(sentence, heading)
-        const isNear = share >= named || (control.shown && (await compareMatter(subject, sentence)) >= near)
-        if (isNear && (control.shown || about.namesEvent(sentence, heading)))
-          drafts.push({ kind: 'barrier', text: control.text, side: control.side })
+        const isAbout = control.shown
+          ? about.namesEvent(sentence, heading) ||
+            about.namesHazard(sentence, heading) ||
+            (about.share(sentence) >= named && (await compareMatter(subject, sentence)) >= near)
+          : about.namesThing(sentence)
+        if (isAbout) drafts.push({ kind: 'barrier', text: control.text, side: control.side })
       }
       for (const draft of drafts) {
         const own = { kind: draft.kind, quote: sentence, ...withStems(draft.text) }

@@ -26,13 +26,17 @@ const pronoun =
 /** A duty inside a clause begins another thing. */
 const turns =
   /[;:(]|,?\s(?:if|when|where|unless|while|which|who|that|shall|must|should|so|thus|therefore|or to|and to|in accordance)\s/iu
+/** Of a numbered clause or of an item of a list. */
+const marker =
+  /^(?:\(?\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+(?=\p{Lu})|\((?:[a-z]|[ivx]{1,4}|\d{1,2})\)\s+|[•·▪–-]\s*(?=\p{L}))/u
 const denied = /\b(?:not|never|no|neither|nor|without|cannot|prevent\w*|avoid\w*|unlikely)\b/iu
 
 /**
  * Causes and effects that one sentence ties to each other. A cause that is denied, asked or forbidden is none, and what a
  * pronoun stands for is not guessed.
  */
-export function findCauses(sentence: string): Cause[] {
+export function findCauses(whole: string): Cause[] {
+  const sentence = whole.replace(marker, '')
   const { kind } = readStatement(sentence)
   if (kind !== 'statement' && kind !== 'definition') return []
   const listed = list.exec(sentence)?.groups
@@ -86,7 +90,9 @@ function phrase(text: string): string | undefined {
   const count = bare.split(' ').length
   if (bare === '' || count < words.fewest || count > words.most || pronoun.test(bare) || bare.includes('\t'))
     return undefined
-  return readStatement(bare).words.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN' || pos === 'VERB')
+  return readStatement(bare).words.some(
+    ({ pos, lower }) => lower.length > 2 && (pos === 'NOUN' || pos === 'PROPN' || pos === 'VERB'),
+  )
     ? bare
     : undefined
 }
