@@ -21,28 +21,28 @@ export interface TopicReader {
   share(text: string): number
 }
 
-/** So much of a name is the name: a word for it that is near ("fall" for "falling") counts 0.8. */
-const whole = 0.79
+/** A word of a name is found as itself or as one that is near ("fall" for "falling"): 1 and 0.8 in the thesaurus. */
+const found = 0.8
 
 export function readTopic({ topEvent, hazard, alsoCalled }: Topic): TopicReader {
   const events = [topEvent, ...alsoCalled].map(readAsk).filter(({ terms }) => terms.length > 0)
   const hazards = hazard === '' ? [] : [readAsk(hazard)].filter(({ terms }) => terms.length > 0)
-  const best = (asks: readonly Ask[], text: string, heading?: Statement, onlyThings = false) => {
+  const matchOf = (ask: Ask, text: string, heading?: Statement) => {
     const statement = readStatement(text)
-    return Math.max(
-      0,
-      ...asks.map((ask) => {
-        const match = matchWords(ask, [{ statement, from: 0, to: statement.words.length }])
-        const isVerb = match.terms.every(({ at }) => statement.words[at]?.pos === 'VERB')
-        if (onlyThings && isVerb) return 0
-        return (heading ? completeByHeading(match, heading) : match).coverage
-      }),
-    )
+    const match = matchWords(ask, [{ statement, from: 0, to: statement.words.length }])
+    return { statement, match: heading ? completeByHeading(match, heading) : match }
   }
+  // Each word counts, however little it weighs: "person" alone is nobody overboard.
+  const names = (asks: readonly Ask[], text: string, heading?: Statement, onlyThings = false) =>
+    asks.some((ask) => {
+      const { statement, match } = matchOf(ask, text, heading)
+      if (onlyThings && match.terms.every(({ at }) => statement.words[at]?.pos === 'VERB')) return false
+      return match.terms.every(({ degree }) => degree >= found)
+    })
   return {
-    namesEvent: (text, heading) => best(events, text, heading) >= whole,
-    namesThing: (text, heading) => best(events, text, heading, true) >= whole,
-    namesHazard: (text, heading) => best(hazards, text, heading) >= whole,
-    share: (text) => best([...events, ...hazards], text),
+    namesEvent: (text, heading) => names(events, text, heading),
+    namesThing: (text, heading) => names(events, text, heading, true),
+    namesHazard: (text, heading) => names(hazards, text, heading),
+    share: (text) => Math.max(0, ...[...events, ...hazards].map((ask) => matchOf(ask, text).match.coverage)),
   }
 }
