@@ -74,12 +74,8 @@ export function createBowTiesRepo(db: Kysely<Database>) {
       await trx.updateTable('bowTie').set({ topEvent, hazard, alsoCalled, documentIds }).where('id', '=', id).execute()
     },
 
-    async keepElements(trx: BowTiesTransaction, { id }: CheckedBowTie, elements: readonly StoredElement[]) {
-      await trx
-        .updateTable('bowTie')
-        .set({ elements: [...elements] })
-        .where('id', '=', id)
-        .execute()
+    async keepElements(trx: BowTiesTransaction, { id }: CheckedBowTie, elements: StoredElement[]) {
+      await trx.updateTable('bowTie').set({ elements }).where('id', '=', id).execute()
     },
 
     delete: (trx: BowTiesTransaction, { id }: CheckedBowTie) => trx.deleteFrom('bowTie').where('id', '=', id).execute(),

@@ -50,13 +50,12 @@ export function createTestingRepo(db: Kysely<Database>) {
       }))
     },
 
-    /** How the documents stand that a bow-tie quotes, by their ids. */
+    /** How the documents stand that a bow-tie quotes, by their ids; those that are gone are not among them. */
     async standings(
       { agent }: Pick<CheckedBowTie, 'agent'>,
       ids: readonly string[],
     ): Promise<Map<string, QuotationStanding>> {
-      const standings = new Map<string, QuotationStanding>(ids.map((id) => [id, { kind: 'gone' }]))
-      if (ids.length === 0) return standings
+      if (ids.length === 0) return new Map()
       const rows = await db
         .selectFrom('document')
         .leftJoin('document as later', (join) => join.on(sql<boolean>`later.id = ${supersededBy}`))
@@ -65,12 +64,12 @@ export function createTestingRepo(db: Kysely<Database>) {
         .where('document.id', 'in', [...ids])
         .where('document.deletedAt', 'is', null)
         .execute()
-      for (const { id, laterName } of rows)
-        standings.set(
+      return new Map(
+        rows.map(({ id, laterName }): [string, QuotationStanding] => [
           id,
           laterName === null ? { kind: 'current' } : { kind: 'superseded', by: nameDocument(laterName) },
-        )
-      return standings
+        ]),
+      )
     },
   }
 }

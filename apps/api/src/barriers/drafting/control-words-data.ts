@@ -9,7 +9,7 @@ export const preventiveWords =
   `prevent avoid inspect test isolate maintain maintenance calibrate check verify monitor survey guard
   lock lockout tagout purge ventilate train authorise authorize permit supervise ground earth bond depressurise depressurize
   secure fasten prohibit forbid restrict limit assess plan examine certify examination inspection minimise minimize eliminate
-  control competent approve replace remove cover fence barricade clean segregate separate label`.split(/\s+/)
+  competent approve replace remove fence barricade clean segregate separate label`.split(/\s+/)
 
 /** After it: what limits what it does. */
 export const recoveryWords =

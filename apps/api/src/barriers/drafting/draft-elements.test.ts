@@ -55,7 +55,8 @@ test('what is there already, dismissed or in other words, is not drafted again',
 
 test('each word of the event has to be named, however little it weighs', async () => {
   const overboard = { topEvent: 'Person overboard', hazard: '', alsoCalled: [] }
-  const text = 'No person shall be employed for more than twelve hours. A person overboard shall be rescued by the boat.'
+  const text =
+    'No person shall be employed for more than twelve hours. A person overboard shall be rescued by the boat.'
   const { elements } = await draftElements(overboard, [passage(text)], [], far)
   expect(elements.map((one) => [one.side, one.text])).toEqual([
     ['recovery', 'A person overboard shall be rescued by the boat.'],

@@ -62,19 +62,14 @@ function Box({ box, onChoose }: { box: BowTieBox; onChoose: (elementId: string) 
       style={place}
       title={text}
       onClick={() => onChoose(id)}
-      aria-label={`${bowTieKindLabels[kind]}: ${text}${mark === '' ? '' : `. ${mark}`}`}
       className={cn(
         'absolute flex flex-col justify-between overflow-hidden rounded-md border-2 px-2 py-1.5 text-left text-xs hover:shadow-md',
         tones[tone].box,
       )}
     >
-      <span className="text-ink">
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have no other name.
-          <span key={index} className="block truncate">
-            {line}
-          </span>
-        ))}
+      <span className="sr-only">{bowTieKindLabels[kind]}:</span>
+      <span className={cn('text-ink [overflow-wrap:anywhere]', mark === '' ? 'line-clamp-4' : 'line-clamp-3')}>
+        {text}
       </span>
       {mark === '' ? null : <span className={cn('block truncate font-semibold', tones[tone].mark)}>{mark}</span>}
     </button>

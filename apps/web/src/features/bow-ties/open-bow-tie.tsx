@@ -114,13 +114,16 @@ export function OpenBowTie({
       <ElementDialog bowTie={bowTie} editing={editing} onClose={() => setEditing(undefined)} />
       <ViewerSheet
         target={target}
-        onSource={() => undefined}
+        onSource={onlyOne}
         onClose={() => setTarget(undefined)}
-        className="sm:w-(--viewer-w)"
+        className="w-[min(48rem,92vw)]"
       />
     </div>
   )
 }
+
+/** An element has one sentence. */
+const onlyOne = () => undefined
 
 function goToRow(elementId: string) {
   const row = document.getElementById(rowId(elementId))
