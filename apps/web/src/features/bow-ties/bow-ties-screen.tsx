@@ -14,13 +14,13 @@ export function BowTiesScreen() {
   const { id, open } = useOpenItem('barriers', last.id, last.open)
   const [deleting, setDeleting] = useState<DeletableBowTie>()
   return (
-    <>
+    <div className="mx-auto w-full max-w-(--content-max) px-(--gutter) py-6 max-sm:py-4">
       {id === undefined ? (
         <BowTiesPanel onOpen={open} onAskToDelete={setDeleting} />
       ) : (
         <OpenBowTie key={id} id={id} onClose={() => open(undefined)} onAskToDelete={setDeleting} />
       )}
       <DeleteBowTieDialog bowTie={deleting} onClose={() => setDeleting(undefined)} onDeleted={() => open(undefined)} />
-    </>
+    </div>
   )
 }
