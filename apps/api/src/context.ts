@@ -33,6 +33,7 @@ import { createSecondFactor } from './auth/second-factor.ts'
 import { createSingleSignOn } from './auth/single-sign-on.ts'
 import { createUsedCodesRepo } from './auth/used-codes.repo.ts'
 import { createUsersRepo } from './auth/users.repo.ts'
+import { createBarriers } from './barriers/create-barriers.ts'
 import { createAnswerMessage } from './chat/answer-message.ts'
 import { createChatRepo } from './chat/chat.repo.ts'
 import { createChatService } from './chat/chat.service.ts'
@@ -117,7 +118,7 @@ import { createSources, type SourceTimes, sourceQueues } from './sources/create-
 import { createStandards } from './standards/create-standards.ts'
 import { createTenderDesk } from './tenders/create-tender-desk.ts'
 import { tenderQueues } from './tenders/tender-queue.ts'
-import { readAuditsBy, readStandardsBy, readTendersBy } from './text-tasks.ts'
+import { readAuditsBy, readBarriersBy, readStandardsBy, readTendersBy } from './text-tasks.ts'
 import { createWebhooks, type WebhookTimes, webhookQueues } from './webhooks/create-webhooks.ts'
 
 const exportSweepMs = 10 * 60_000
@@ -291,6 +292,14 @@ export async function createContext(
     securityLog,
   })
 
+  const barriers = createBarriers({
+    db,
+    retrieval,
+    texts: { draft: readBarriersBy(jobTexts).draft, test: readBarriersBy(texts).test },
+    checkDocuments: documentsService.assertKnown,
+    securityLog,
+  })
+
   const revisions = createRevisionsService({
     documents: documentsRepo,
     revisions: revisionsRepo,
@@ -412,6 +421,7 @@ export async function createContext(
     withQuestionnaire: audits.service.withQuestionnaire,
     compareRevisions: revisions.compare,
     loadTender: tenderDesk.service.get,
+    loadBowTie: barriers.service.get,
     securityLog,
   })
   const reconcile = createReconcile({
@@ -532,6 +542,7 @@ export async function createContext(
     audits,
     tenderDesk,
     standards,
+    barriers,
     reconcile,
     health,
 

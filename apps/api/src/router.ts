@@ -2,6 +2,7 @@ import { createAdminRouter } from './admin/admin.router.ts'
 import { createAssistantsRouter } from './assistants/assistants.router.ts'
 import { createAuditsRouter } from './audits/audits.router.ts'
 import { createAuthRouter } from './auth/auth.router.ts'
+import { createBowTiesRouter } from './barriers/bow-ties.router.ts'
 import { createChatRouter } from './chat/chat.router.ts'
 import type { Context } from './context.ts'
 import { createDashboardRouter } from './dashboard/dashboard.router.ts'
@@ -51,6 +52,7 @@ export function createRouter(context: Context) {
     sources: createOriginsRouter(context.origins),
     standards: createStandardsRouter(context.standards),
     promises: createPromisesRouter(context.standards),
+    bowTies: createBowTiesRouter(context.barriers),
     health: createHealthRouter(context.health),
   })
 }

@@ -3,6 +3,7 @@ import type { ProofTask } from './answering/prove-sentences.ts'
 import type { ModelReading } from './answering/second-reading/ask-model.ts'
 import type { ReadingTask } from './answering/second-reading/reading-task.ts'
 import type { auditTexts } from './audits/audit-texts.ts'
+import type { barrierTexts } from './barriers/barrier-texts.ts'
 import type { ComparedPassage } from './evidence/differences/difference.ts'
 import { rulesAlone } from './evidence/verifier/rules-alone.ts'
 import type { ExportTask } from './exports/write-export.ts'
@@ -27,6 +28,8 @@ export const textRegistry = {
       (await import('./tenders/tender-texts.ts')).tenderTexts[name](input),
     ofStandards: async (name: keyof typeof standardTexts, input: never): Promise<unknown> =>
       (await import('./standards/standard-texts.ts')).standardTexts[name](input),
+    ofBarriers: async (name: keyof typeof barrierTexts, input: never): Promise<unknown> =>
+      (await import('./barriers/barrier-texts.ts')).barrierTexts[name](input),
     proveSentences: async (task: ProofTask) =>
       (await import('./answering/prove-sentences.ts')).proveSentences(task, await judging()),
     findDifferences: async (question: string, passages: readonly ComparedPassage[]) =>
@@ -95,6 +98,10 @@ export const readTendersBy = (workers: TextWorkers<typeof textRegistry>) =>
 /** The texts of shared standards, read by these workers. */
 export const readStandardsBy = (workers: TextWorkers<typeof textRegistry>) =>
   readElsewhere<typeof standardTexts>((name, input, call) => workers.run('ofStandards', [name, input], call))
+
+/** The texts of bow-ties, read by these workers. */
+export const readBarriersBy = (workers: TextWorkers<typeof textRegistry>) =>
+  readElsewhere<typeof barrierTexts>((name, input, call) => workers.run('ofBarriers', [name, input], call))
 
 /** For files that are made: a user has one of the two processes at most, and waits for own files only. */
 export const openExportWorkers = () =>

@@ -64,6 +64,7 @@ const allowed: Record<string, string[]> = {
   audits: ['answering', 'retrieval', 'engines', 'ingestion', 'evidence', 'language'],
   // Where the two workspaces meet: it reads the documents of one for the tenders of the other.
   standards: ['documents', 'tenders', 'retrieval', 'evidence', 'language'],
+  barriers: ['retrieval', 'evidence', 'language'],
   tenders: ['answering', 'retrieval', 'engines', 'ingestion', 'evidence', 'language'],
 }
 /** What puts the features together: the files beside them, and the folders of what goes in by HTTP and by hand. */

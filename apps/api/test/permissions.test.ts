@@ -316,7 +316,7 @@ describe('who may call what', async () => {
         expect(await call(stranger.token)).toBe(403)
       }
       if (rule.foreign) expect(await call(rule.desk ? owner.token : stranger.token)).toBe(rule.foreign)
-      const forKeys = /^(documents|revisions|chat|audits|tenders|suppliers|exports)\./.test(path)
+      const forKeys = /^(documents|revisions|chat|audits|tenders|suppliers|bowTies|exports)\./.test(path)
       if (!forKeys) expect(await call(ownKey)).toBe(403)
       else if (rule.foreign) expect(await call(rule.desk ? ownKey : otherKey)).toBe(rule.foreign)
     })

@@ -3,6 +3,7 @@ import { type Document, documentSchema } from '@fieldproof/schema/documents'
 import type { z } from 'zod'
 import type { Call } from './call.ts'
 import { auditsCalls } from './calls/audits.ts'
+import { bowTiesCalls } from './calls/bow-ties.ts'
 import { chatCalls } from './calls/chat.ts'
 import { documentsCalls } from './calls/documents.ts'
 import { exportsCalls } from './calls/exports.ts'
@@ -17,6 +18,7 @@ export const calls = {
   audits: auditsCalls,
   tenders: tendersCalls,
   suppliers: suppliersCalls,
+  bowTies: bowTiesCalls,
   exports: exportsCalls,
 }
 type Calls = typeof calls

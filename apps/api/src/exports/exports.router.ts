@@ -1,3 +1,4 @@
+import { exportBowTieInputSchema } from '@fieldproof/schema/bow-ties'
 import { compareRevisionsInputSchema } from '@fieldproof/schema/document-revisions'
 import {
   exportAnsweredInputSchema,
@@ -60,6 +61,14 @@ export function createExportsRouter(exports: ExportsService) {
       .input(compareRevisionsInputSchema)
       .output(exportResultSchema)
       .mutation(({ ctx, input }) => exports.exportComparison(ctx.actor, input)),
+
+    bowTie: exportProcedure
+      .meta({
+        openapi: { method: 'POST', path: '/bow-ties/{id}/export', tags, protect: true, summary: 'A bow-tie as Excel' },
+      })
+      .input(exportBowTieInputSchema)
+      .output(exportResultSchema)
+      .mutation(({ ctx, input }) => exports.exportBowTie(ctx.actor, input.id)),
 
     answered: exportProcedure
       .meta({

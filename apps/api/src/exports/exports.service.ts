@@ -1,5 +1,6 @@
 import type { AuditComparison } from '@fieldproof/schema/audit-revisions'
 import type { Audit } from '@fieldproof/schema/audits'
+import type { BowTie } from '@fieldproof/schema/bow-ties'
 import type { ChatMessage } from '@fieldproof/schema/chat'
 import type { RevisionComparison } from '@fieldproof/schema/document-revisions'
 import { type ExportChatInput, type ExportFormat, type ExportResult, exportEmptyText } from '@fieldproof/schema/exports'
@@ -60,6 +61,8 @@ export interface ExportsDeps {
   compareRevisions(actor: Actor, ids: { id: string; beforeId: string }): Promise<RevisionComparison>
   /** A tender of the actor's workspace. @throws AppError not_found */
   loadTender(actor: Actor, id: string): Promise<Tender>
+  /** A bow-tie of the actor. @throws AppError not_found */
+  loadBowTie(actor: Actor, id: string): Promise<BowTie>
   securityLog: RecordSecurity
   now?: () => Date
 }
@@ -239,6 +242,15 @@ export function createExportsService(deps: ExportsDeps) {
       const made = { format: 'docx', agent: actor.agent, exportedAt: now().toISOString() } as const
       const bytes = await make(actor.userId, { kind: 'comparison', ...made, comparison })
       return keep(actor, 'docx', { title: `Changes of ${comparison.after.documentName}`, bytes })
+    },
+
+    /** A bow-tie with what tests its barriers, as Excel. @throws AppError not_found, conflict (nothing to export) */
+    async exportBowTie(actor: Actor, id: string): Promise<ExportResult> {
+      const bowTie = await deps.loadBowTie(actor, id)
+      if (bowTie.elements.length === 0) throw new AppError('conflict', 'This bow-tie has nothing to export.')
+      const made = { format: 'excel', agent: actor.agent, exportedAt: now().toISOString() } as const
+      const bytes = await make(actor.userId, { kind: 'bow-tie', ...made, bowTie })
+      return keep(actor, 'excel', { title: `Bow-tie ${bowTie.topEvent}`, bytes })
     },
 
     /** @throws AppError not_found for an id that is unknown, expired or somebody else's */

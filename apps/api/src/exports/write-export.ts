@@ -1,6 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { AuditComparison } from '@fieldproof/schema/audit-revisions'
 import type { Audit } from '@fieldproof/schema/audits'
+import type { BowTie } from '@fieldproof/schema/bow-ties'
 import type { AnswerMeta } from '@fieldproof/schema/chat'
 import type { RevisionComparison } from '@fieldproof/schema/document-revisions'
 import type { ExportChatInput, ExportFormat, ExportMessage } from '@fieldproof/schema/exports'
@@ -10,6 +11,7 @@ import { fillQuestionnaire } from '../audits/answered/fill-questionnaire.ts'
 import type { ItemPlace } from '../platform/database/tables/audits.ts'
 import { auditToDocx } from './audit-to-docx.ts'
 import { auditToExcel } from './audit-to-excel.ts'
+import { bowTieToExcel } from './bow-tie-to-excel.ts'
 import { chatToDocx } from './chat-to-docx.ts'
 import { chatToExcel } from './chat-to-excel.ts'
 import { comparisonToDocx } from './comparison-to-docx.ts'
@@ -86,13 +88,19 @@ export interface ComparisonTask extends TaskBase {
   comparison: RevisionComparison
 }
 
+export interface BowTieTask extends TaskBase {
+  kind: 'bow-tie'
+  bowTie: BowTie
+}
+
 /** Everything a file is made of, as plain values. */
-export type ExportTask = ChatTask | AuditTask | TenderTask | DebriefTask | AnsweredTask | ComparisonTask
+export type ExportTask = ChatTask | AuditTask | TenderTask | DebriefTask | AnsweredTask | ComparisonTask | BowTieTask
 
 /** @returns the bytes of an .xlsx or .docx file */
 export async function writeExport(task: ExportTask): Promise<Uint8Array> {
   if (task.kind === 'chat') return task.format === 'docx' ? chatToDocx(task) : chatToExcel(task)
   if (task.kind === 'debrief') return debriefToDocx(task)
+  if (task.kind === 'bow-tie') return bowTieToExcel(task)
   if (task.kind === 'comparison') return comparisonToDocx(task)
   if (task.kind === 'answered') return fillQuestionnaire(task)
   if (task.kind === 'tender') return task.format === 'docx' ? tenderToDocx(task) : tenderToExcel(task)

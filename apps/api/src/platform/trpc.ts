@@ -173,6 +173,7 @@ const openToMachines: ReadonlySet<string> = new Set([
   'audits',
   'tenders',
   'suppliers',
+  'bowTies',
   'exports',
 ])
 

@@ -11,6 +11,7 @@ export interface Ids {
   photo: string
   tender: string
   exported: string
+  bowTie: string
   assistant: string
   /** A list of promises that was handed to the HSE workspace. */
   promises: string
@@ -323,6 +324,16 @@ export const rules: Record<string, Rule> = {
   'standards.handPromises': deskCall(),
   'promises.list': { who: 'signed in' },
   'promises.take': { who: 'signed in', input: ({ promises }) => ({ id: promises }), foreign: 404 },
+  'bowTies.list': { who: 'signed in' },
+  'bowTies.create': { who: 'signed in', input: () => ({ topEvent: 'Fall from height' }) },
+  'bowTies.get': bowTieCall(),
+  'bowTies.update': bowTieCall({ topEvent: 'Fall', hazard: '', alsoCalled: [], documentIds: null }),
+  'bowTies.delete': bowTieCall(),
+  'bowTies.draft': bowTieCall(),
+  'bowTies.addElement': bowTieCall({ kind: 'threat', text: 'Corrosion' }),
+  'bowTies.changeElement': bowTieCall({ elementId: crypto.randomUUID() }),
+  'bowTies.decideElement': bowTieCall({ elementId: crypto.randomUUID(), state: 'accepted' }),
+  'exports.bowTie': bowTieCall(),
   'tenders.update': deskCall({ name: 'Another name' }),
   'tenders.delete': deskCall(),
   'tenders.analyse': deskCall(),
@@ -377,6 +388,11 @@ export const rules: Record<string, Rule> = {
   'tenders.proposeAward': deskCall({ bidId: crypto.randomUUID(), reason: 'The best.' }),
   'tenders.confirmAward': deskCall(),
   'tenders.rejectAward': deskCall({ reason: 'Not like this.' }),
+}
+
+/** A call on a bow-tie, which is there for its maker only. */
+function bowTieCall(more: Record<string, unknown> = {}): Rule {
+  return { who: 'signed in', input: ({ bowTie }) => ({ id: bowTie, ...more }), foreign: 404 }
 }
 
 /** A call on a tender, which is there for the users of its workspace only. */

@@ -53,6 +53,7 @@ export async function makeIds(app: TestApp, owner: AuthSession): Promise<{ ids: 
       taken: null,
     })
     .execute()
+  const bowTie = await app.trpc(owner.token).bowTies.create.mutate({ topEvent: 'Fall from height' })
   const photo = crypto.randomUUID()
   await app.context.files.write(`photo-${photo}`, Readable.from([new Uint8Array([1])]))
   await app.context.db
@@ -69,6 +70,7 @@ export async function makeIds(app: TestApp, owner: AuthSession): Promise<{ ids: 
     photo,
     tender,
     exported,
+    bowTie: bowTie.id,
     assistant: (await letAssistantIn(app, owner)).id,
     promises,
   }

@@ -83,6 +83,7 @@ insert into tender_draft (id, tender_id, document_id, document_name, file_name, 
   values ('${id('7', 12)}', '${id('7', 1)}', '${id('d', 3)}', 'c', 'c.pdf', 1, '', 's', 't', 0, 'ann');
 insert into promise_list (id, agent, tender_id, tender_name, bidder, items, handed_by)
   values ('${id('7', 13)}', 'hse', '${id('7', 1)}', 'a', 'North', '[]', 'ann');
+insert into bow_tie (id, user_id, agent, top_event, hazard, also_called) values ('${id('b', 3)}', 'ann', 'hse', 'Fall', '', '[]');
 insert into tender_change (tender_id, by, kind, text) values ('${id('7', 1)}', 'ann', 'edited', 'x');
 insert into supplier_audit (agent, supplier_key, audit_id, linked_by) values ('tender', 'north', '${id('a', 1)}', 'ann');
 update tender set frozen_at = now(), frozen_by = 'ann', status = 'frozen';

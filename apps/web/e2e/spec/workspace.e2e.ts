@@ -17,6 +17,10 @@ const tabs = [
     hse: 'Safety Audits',
   },
   {
+    ...tab('barriers', 'Bow-ties', 'Threats, barriers and consequences, each with its sentence and what tests it'),
+    tender: undefined,
+  },
+  {
     ...tab('tenders', 'Tender Desk', 'Requirements, compliance and bid evaluation, each with its page'),
     hse: undefined,
   },

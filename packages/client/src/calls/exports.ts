@@ -1,3 +1,4 @@
+import { exportBowTieInputSchema } from '@fieldproof/schema/bow-ties'
 import { compareRevisionsInputSchema } from '@fieldproof/schema/document-revisions'
 import {
   exportAnsweredInputSchema,
@@ -20,6 +21,7 @@ export const exportsCalls = {
     exportResultSchema,
   ),
   answered: call('POST', '/audits/{id}/export/answered', exportAnsweredInputSchema, exportResultSchema),
+  bowTie: call('POST', '/bow-ties/{id}/export', exportBowTieInputSchema, exportResultSchema),
   tender: call('POST', '/tenders/{id}/export', exportTenderInputSchema, exportResultSchema),
   debrief: call('POST', '/tenders/{id}/bids/{bidId}/debrief', exportDebriefInputSchema, exportResultSchema),
 }

@@ -78,6 +78,7 @@ const rights: Record<keyof Database, readonly Right[]> = {
   workspaceShare: all,
   tenderDraft: ['select', 'insert', 'update'],
   promiseList: ['select', 'insert', 'update'],
+  bowTie: all,
 }
 
 /** Tables that no repository of ours knows: the counters of the rate limiter, and how far the tables have come. */

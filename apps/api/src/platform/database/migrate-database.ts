@@ -56,6 +56,7 @@ import * as lastSeen from './migrations/2026-12-31-last-seen.ts'
 import * as sharedStandards from './migrations/2027-01-01-shared-standards.ts'
 import * as pagesOfLists from './migrations/2027-01-02-pages-of-lists.ts'
 import * as reminders from './migrations/2027-01-03-reminders.ts'
+import * as bowTies from './migrations/2027-01-04-bow-ties.ts'
 import * as sources from './migrations/2027-01-05-sources.ts'
 import * as listPages from './migrations/2027-01-06-list-pages.ts'
 import type { Database } from './tables/database.ts'
@@ -121,6 +122,7 @@ export const migrations: Record<string, Migration> = {
   '2027-01-01-shared-standards': sharedStandards,
   '2027-01-02-pages-of-lists': pagesOfLists,
   '2027-01-03-reminders': reminders,
+  '2027-01-04-bow-ties': bowTies,
   '2027-01-05-sources': sources,
   '2027-01-06-list-pages': listPages,
 }

@@ -9,6 +9,7 @@ import {
   MessageSquareText,
   Scale,
   Settings2,
+  Workflow,
 } from 'lucide-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { type TabId, type TabWords, tabWords } from '../../components/workspace/tab-words.ts'
@@ -60,6 +61,14 @@ export const tabs: readonly [Tab, ...Tab[]] = [
     ...lazyScreen(
       async () => (await import('../../features/questionnaire/questionnaire-screen.tsx')).QuestionnaireScreen,
     ),
+  },
+  {
+    id: 'barriers',
+    ...tabWords.barriers,
+    icon: Workflow,
+    group: 'work',
+    layout: 'page',
+    ...lazyScreen(async () => (await import('../../features/bow-ties/bow-ties-screen.tsx')).BowTiesScreen),
   },
   {
     id: 'tenders',

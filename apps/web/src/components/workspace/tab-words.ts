@@ -4,6 +4,7 @@ export type TabId =
   | 'dashboard'
   | 'documents'
   | 'questionnaire'
+  | 'barriers'
   | 'tenders'
   | 'chat'
   | 'settings'
@@ -37,6 +38,13 @@ export const tabWords = {
   questionnaire: {
     label: { hse: 'Safety Audits', tender: 'HSE Audit' },
     heading: { title: 'HSE Audit', subtitle: 'Interactive safety audit questionnaires and compliance checking' },
+  },
+  barriers: {
+    label: { hse: 'Bow-ties' },
+    heading: {
+      title: 'Bow-ties',
+      subtitle: 'Threats, barriers and consequences, each with its sentence and what tests it',
+    },
   },
   tenders: {
     label: { tender: 'Tender Desk' },

@@ -10,6 +10,7 @@ import type {
   SafetyAuditPhotoTable,
   SafetyAuditTable,
 } from './audits.ts'
+import type { BowTieTable } from './bow-ties.ts'
 import type { ChatMessageTable, ChatNoteTable, ChatSessionTable } from './chat.ts'
 import type { DocumentChangeTable } from './document-changes.ts'
 import type { DocumentTallyTable } from './document-tally.ts'
@@ -123,4 +124,5 @@ export interface Database {
   workspaceShare: WorkspaceShareTable
   tenderDraft: TenderDraftTable
   promiseList: PromiseListTable
+  bowTie: BowTieTable
 }

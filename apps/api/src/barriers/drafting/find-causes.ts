@@ -1,0 +1,98 @@
+import { readStatement } from '../../evidence/statement.ts'
+import { causeFirst, effectFirst, listedCauses, listedEffects, lists } from './cause-words-data.ts'
+
+/** What a sentence says of a cause and its effect, in its own words. */
+export interface Cause {
+  cause: string
+  effect: string
+}
+
+/** A phrase that says one thing. */
+const words = { fewest: 1, most: 24 }
+
+const cue = new RegExp(String.raw`\b(?:(?<after>${effectFirst})|(?<before>${causeFirst}))\b`, 'giu')
+const list = new RegExp(
+  String.raw`\b(?:(?<causes>${listedCauses})|(?<effects>${listedEffects}))\s(?<of>[^.;:]{2,80}?)\s${lists}\s(?<what>[^.;]{2,300})`,
+  'iu',
+)
+/** What only carries the verb. */
+const carriers =
+  /(?:[\s,]+(?:which|that|who|and|can|could|may|might|will|would|shall|must|often|easily|also|likely|has|have|had|is|are|was|were|been|be|being|to|potentially|directly|either|both|mainly|usually|typically|if|it|they))+\s*$/iu
+const opener =
+  /^(?:[\s,:–-]+|(?:and|or|but|so|that|either|both|where|because|as|since|the|an?|any|all|such|its|their|for example|e\.g\.)\s)+/iu
+/** Whom it stands for was said before. */
+const pronoun =
+  /^(?:it|they|he|she|this|these|those|that|which|such|both|one|there|what|who|we|you|i|others?|some|any(?:thing)?|everything|nothing)(?:\s\w+)?$/iu
+/** A duty inside a clause begins another thing. */
+const turns =
+  /[;:(]|,?\s(?:if|when|where|unless|while|which|who|that|shall|must|should|so|thus|therefore|or to|and to|in accordance)\s/iu
+/** Of a numbered clause or of an item of a list. */
+const marker =
+  /^(?:\(?\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+(?=\p{Lu})|\((?:[a-z]|[ivx]{1,4}|\d{1,2})\)\s+|[•·▪–-]\s*(?=\p{L}))/u
+const denied = /\b(?:not|never|no|neither|nor|without|cannot|prevent\w*|avoid\w*|unlikely)\b/iu
+
+/**
+ * Causes and effects that one sentence ties to each other. A cause that is denied, asked or forbidden is none, and what a
+ * pronoun stands for is not guessed.
+ */
+export function findCauses(whole: string): Cause[] {
+  const sentence = whole.replace(marker, '')
+  const { kind } = readStatement(sentence)
+  if (kind !== 'statement' && kind !== 'definition') return []
+  const listed = list.exec(sentence)?.groups
+  if (listed) {
+    const [of = '', what = ''] = [listed.of, listed.what]
+    return listed.causes === undefined ? pair(of, what) : pair(what, of)
+  }
+  const cues = [...sentence.matchAll(cue)]
+  return cues.flatMap(({ 0: words, index, groups }, at) => {
+    const previous = cues[at - 1]
+    const from = previous ? previous.index + previous[0].length : 0
+    const before = sentence.slice(from, index)
+    const after = sentence.slice(index + words.length, cues[at + 1]?.index)
+    if (denied.test(before.slice(-40))) return []
+    const [left, right] = [endOf(before), beginOf(after)]
+    return groups?.after === undefined ? pair(left, right) : pair(right, left)
+  })
+}
+
+/** The clause that ends here. */
+function endOf(text: string): string {
+  const bare = text.replace(carriers, '')
+  const start = Math.max(...['; ', ': ', '. '].map((sign) => bare.lastIndexOf(sign)))
+  const clause = start < 0 ? bare : bare.slice(start + 2)
+  // "In confined spaces, welding can …": what comes first says where.
+  const comma = clause.indexOf(', ')
+  const rest = clause.slice(comma + 2)
+  return /^(?:in|on|at|during|when|if|where|while|for|under|after|before|as)\s/iu.test(clause) && comma > 0
+    ? rest
+    : clause
+}
+
+/** The clause that begins here. */
+function beginOf(text: string): string {
+  const end = text.search(turns)
+  return end < 0 ? text : text.slice(0, end)
+}
+
+function pair(cause: string, effect: string): Cause[] {
+  const [one, other] = [phrase(cause), phrase(effect)]
+  return one === undefined || other === undefined ? [] : [{ cause: one, effect: other }]
+}
+
+function phrase(text: string): string | undefined {
+  const bare = text
+    .replace(/\s+/g, ' ')
+    .replace(opener, '')
+    .replace(/(?<![\s,.;:])[\s,.;:]+$/u, '')
+    .replace(carriers, '')
+    .trim()
+  const count = bare.split(' ').length
+  if (bare === '' || count < words.fewest || count > words.most || pronoun.test(bare) || bare.includes('\t'))
+    return undefined
+  return readStatement(bare).words.some(
+    ({ pos, lower }) => lower.length > 2 && (pos === 'NOUN' || pos === 'PROPN' || pos === 'VERB'),
+  )
+    ? bare
+    : undefined
+}
