@@ -9,6 +9,7 @@ import {
   sendMessageInputSchema,
   shareChatSessionInputSchema,
   sharedChatSessionSchema,
+  startersSchema,
 } from '@fieldproof/schema/chat'
 import { chatNoteSchema, keepNoteInputSchema, listNotesInputSchema } from '@fieldproof/schema/chat-notes'
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
@@ -17,13 +18,19 @@ import { type AnswerMessage, collectAnswer } from './answer-message.ts'
 import type { ChatService } from './chat.service.ts'
 import type { KeepNotes } from './notes/keep-notes.ts'
 import type { ShareSessions } from './sessions/share-sessions.ts'
+import type { ListStarters } from './starters/create-starters.ts'
 
 const tags = ['Chat']
 
 /** @param parts what there is besides the sessions themselves */
 export function createChatRouter(
   chat: ChatService,
-  { answers, sharing, notes }: { answers: AnswerMessage; sharing: ShareSessions; notes: KeepNotes },
+  {
+    answers,
+    sharing,
+    notes,
+    starters,
+  }: { answers: AnswerMessage; sharing: ShareSessions; notes: KeepNotes; starters: ListStarters },
 ) {
   return createFeatureRouter({
     listSessions: signedInProcedure
@@ -98,6 +105,20 @@ export function createChatRouter(
       .input(noInputSchema)
       .output(sharedChatSessionSchema.array())
       .query(({ ctx }) => sharing.listShared(ctx.actor)),
+
+    listStarters: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/chat/starters',
+          tags,
+          protect: true,
+          summary: 'Questions to begin with, of the workspace’s own documents',
+        },
+      })
+      .input(noInputSchema)
+      .output(startersSchema)
+      .query(({ ctx }) => starters(ctx.actor)),
 
     search: signedInProcedure
       .meta({

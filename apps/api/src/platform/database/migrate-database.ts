@@ -56,6 +56,7 @@ import * as lastSeen from './migrations/2026-12-31-last-seen.ts'
 import * as sharedStandards from './migrations/2027-01-01-shared-standards.ts'
 import * as pagesOfLists from './migrations/2027-01-02-pages-of-lists.ts'
 import * as reminders from './migrations/2027-01-03-reminders.ts'
+import * as starterQuestions from './migrations/2027-01-07-starter-questions.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -119,6 +120,7 @@ export const migrations: Record<string, Migration> = {
   '2027-01-01-shared-standards': sharedStandards,
   '2027-01-02-pages-of-lists': pagesOfLists,
   '2027-01-03-reminders': reminders,
+  '2027-01-07-starter-questions': starterQuestions,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -10,7 +10,7 @@ import type {
   SafetyAuditPhotoTable,
   SafetyAuditTable,
 } from './audits.ts'
-import type { ChatMessageTable, ChatNoteTable, ChatSessionTable } from './chat.ts'
+import type { ChatMessageTable, ChatNoteTable, ChatSessionTable, StarterQuestionTable } from './chat.ts'
 import type { DocumentChangeTable } from './document-changes.ts'
 import type { DepartedDocumentTable, DocumentPageTable, DocumentTable } from './documents.ts'
 import type { ExportFileTable } from './exports.ts'
@@ -75,6 +75,7 @@ export interface Database {
   chatSession: ChatSessionTable
   chatMessage: ChatMessageTable
   chatNote: ChatNoteTable
+  starterQuestion: StarterQuestionTable
   customPolicy: CustomPolicyTable
   safetyAudit: SafetyAuditTable
   safetyAuditPage: SafetyAuditPageTable
