@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { ProofTask } from './answering/prove-sentences.ts'
 import type { ModelReading } from './answering/second-reading/ask-model.ts'
 import type { ReadingTask } from './answering/second-reading/reading-task.ts'
+import type { CandidatePassage } from './answering/starters/make-candidates.ts'
 import type { auditTexts } from './audits/audit-texts.ts'
-import type { CandidatePassage } from './chat/starters/make-candidates.ts'
 import type { ComparedPassage } from './evidence/differences/difference.ts'
 import { rulesAlone } from './evidence/verifier/rules-alone.ts'
 import type { ExportTask } from './exports/write-export.ts'
@@ -46,7 +46,7 @@ export const textRegistry = {
     compareRevisions: async (task: ComparisonTask) =>
       (await import('./revisions/revision-texts.ts')).compareTexts(task),
     makeStarters: async (passages: readonly CandidatePassage[]) =>
-      (await import('./chat/starters/make-candidates.ts')).makeCandidates(passages),
+      (await import('./answering/starters/make-candidates.ts')).makeCandidates(passages),
     nameTopic: async (question: string) => (await import('./chat/sessions/name-topic.ts')).nameTopic(question),
     writeExport: async (task: ExportTask) => (await import('./exports/write-export.ts')).writeExport(task),
   },

@@ -13,6 +13,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`create index starter_question_document on starter_question (document_id)`.execute(db)
   await sql`create trigger keep_place before update on starter_question
-    for each row when ((new.agent, new.document_id) is distinct from (old.agent, old.document_id))
+    for each row when ((new.agent, new.position, new.document_id) is distinct from (old.agent, old.position, old.document_id))
     execute function refuse_change('a row of starter_question stays where it belongs')`.execute(db)
 }

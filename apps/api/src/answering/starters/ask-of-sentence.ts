@@ -1,9 +1,8 @@
-import { anybody, roleEndings, roleWords } from '../../evidence/differences/role-words.ts'
 import { contentStems } from '../../language/content-words.ts'
 import { findDates } from '../../language/dates.ts'
-import { findPeriods } from '../../language/periods.ts'
 import { findQuantities, type Quantity } from '../../language/quantities.ts'
 import { readWords, type Word } from '../../language/words.ts'
+import { inSentence, isActor, isNounGroup } from './noun-groups.ts'
 
 export type StarterKind = 'meaning' | 'who' | 'often' | 'soon' | 'long' | 'limit' | 'amount' | 'date'
 
@@ -134,40 +133,6 @@ const negates = /^ (?:not (?!less|more|later|exceed)|never|only|no )/i
 const textOf = (sentence: string, words: readonly Word[]) =>
   sentence.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0)
 
-/** One thing or several of one kind, with a noun in it and no clause: "The depth of the trench", "Each lifting appliance". */
-function isNounGroup(words: readonly Word[]): boolean {
-  const parts = /^(?:DET|ADJ|NOUN|PROPN|ADP|NUM|PART|CCONJ|VERB)$/
-  const [first] = words
-  if (
-    !first ||
-    !words.every(
-      ({ pos, lower }) =>
-        parts.test(pos) &&
-        !/^(?:to|by|if|when|where|as|before|after|until|during|who|which|while|because|since|for)$/.test(lower),
-    )
-  )
-    return false
-  // "Removing guards", "Before work": no thing.
-  if (
-    (first.pos === 'VERB' && first.lower.endsWith('ing')) ||
-    first.pos === 'ADP' ||
-    first.pos === 'CCONJ' ||
-    /^(?:no|none|neither|some|if)$/.test(first.lower)
-  )
-    return false
-  const last = words.at(-1)
-  return (last?.pos === 'NOUN' || last?.pos === 'PROPN') && first.pos !== 'NUM'
-}
-
-/** As it stands within a sentence: "The permit issuer" and "Permit issuer" begin small, "HSE Manager" and "Contractor X" do not. */
-function inSentence(phrase: string): string {
-  const [first = '', second] = phrase.split(' ')
-  const stays =
-    /\p{Lu}.*\p{Lu}|\d/u.test(first) ||
-    (second !== undefined && /^\p{Lu}/u.test(second) && !/^(?:the|an?|each|every|all|any)$/i.test(first))
-  return stays ? phrase : phrase.charAt(0).toLowerCase() + phrase.slice(1)
-}
-
 /** "The warden is responsible for the roll call": whoever it is, is named. */
 function askResponsible({ subject, verb, rest, sentence }: Statement): AskedSentence | undefined {
   const said = textOf(sentence, rest)
@@ -216,43 +181,6 @@ function askByWhom({ subject, verb, rest, sentence }: Statement): AskedSentence 
   return { kind: 'who', question, answer: textOf(sentence, actor) }
 }
 
-/** Somebody by a noun of agents: the head of the group, before any "of" and "in". */
-function isActor(subject: readonly Word[]): boolean {
-  const until = subject.findIndex(({ pos }) => pos === 'ADP')
-  const head = subject.slice(0, until < 0 ? undefined : until).at(-1)
-  if (!head) return false
-  const noun = head.lower.replace(/s$/, '')
-  // "Metallic armor": a stuff, where a person has an article, or a title in capitals.
-  const capitals = subject.every(({ pos, text }) => pos === 'ADP' || pos === 'CCONJ' || /^\p{Lu}/u.test(text))
-  if (subject[0]?.pos !== 'DET' && !capitals && !/[^s]s$/.test(head.lower)) return false
-  const named = subject.filter(({ pos }) => pos === 'NOUN' || pos === 'PROPN' || pos === 'ADJ').length
-  // "The contractor shall …": of most duties in a contract.
-  if (named < 2 && until < 0 && (anybody.has(noun) || parties.has(noun))) return false
-  return (roleEndings.test(head.lower) || roleWords.has(noun)) && !things.has(noun)
-}
-
-const parties = new Set(
-  'bidder tenderer proposer vendor supplier purchaser buyer seller party firm owner client consultant applicant offeror'.split(
-    ' ',
-  ),
-)
-
-/** Things whose nouns end as those of persons do. */
-const things = new Set(
-  `document equipment statement agreement requirement assessment instrument environment development management procurement payment
-  treatment investment appointment amendment arrangement attachment ladder container cylinder water power order tender letter paper
-  number register ledger computer printer meter conductor motor generator compressor reactor detector factor indicator sector vector
-  error floor door matter manner answer offer center filter boiler burner breaker transformer trailer helicopter hammer cover shelter
-  extinguisher barrier carrier buffer layer filler heater cooler freezer parameter perimeter diameter chapter corridor
-  elevator escalator ventilator respirator accelerator alternator capacitor resistor inductor rotor stator tractor compartment
-  element component content percent extent event accident incident segment fragment movement pavement basement
-  plant pollutant coolant lubricant disinfectant refrigerant sealant degree fee service unit section office area list checklist
-  switchgear labor labour corner border weather fiber fibre rubber timber chamber powder solder receiver transmitter
-  scanner toner rocker locker stretcher blanker charger dryer mixer washer fastener hanger connector adaptor adapter
-  insulator regulator actuator collector separator projector monitor cement garment consent moment cent tent vent
-  supplement`.split(/\s+/),
-)
-
 function standsAlone(duty: string): boolean {
   const words = duty.split(' ')
   if (words.length < leastDuty || words.length > mostWords.duty) return false
@@ -278,7 +206,7 @@ function askFigure({ subject, verb, rest, sentence }: Statement): AskedSentence 
   const group = textOf(sentence, subject)
   const figures = findQuantities(said).filter(({ kind }) => kind === 'amount')
   const [figure] = figures
-  if (!figure || figures.length > 2 || findPeriods(said).length > 0) return undefined
+  if (!figure || figures.length > 2 || periodsOf(said).length > 0) return undefined
   if (/,/.test(said.slice(0, figure.start)) || said.split(' ').length > 14) return undefined
   const until = subject.findIndex(({ pos }) => pos === 'ADP')
   const head = subject.slice(0, until < 0 ? undefined : until).at(-1)
@@ -297,10 +225,7 @@ function askFigure({ subject, verb, rest, sentence }: Statement): AskedSentence 
 
 /** "issued in February and expire": another verb has begun, which the question would have to ask with another word. */
 const joinsVerb = (deed: string) =>
-  readWords(deed).some(
-    ({ pos, lower }, at, all) =>
-      pos === 'VERB' && at > 1 && /^(?:and|or|but)$/.test(all[at - 1]?.lower ?? '') && !/(?:ed|en)$/.test(lower),
-  )
+  [...deed.matchAll(/ (?:and|or|but) (\S{1,40})/g)].some(([, next = '']) => !/(?:ed|en|^(?:the|an?))$/i.test(next))
 
 const lasts =
   / (?:for|for (?:a|the) (?:minimum )?period of|for (?:at least|a minimum of|not less than|no less than|up to))(?: (?:at least|not less than))? $/i
@@ -309,6 +234,8 @@ const danglingEnd = /\b(?:a|an|the|of|in|at|on|through|with|for|to|from|by|and|o
 
 const theGroup = (group: string) =>
   /^(?:the|an?|each|every) /i.test(group) ? inSentence(group) : `the ${inSentence(group)}`
+
+const periodsOf = (text: string) => findQuantities(text).filter(({ kind }) => kind === 'period')
 
 /** "Extinguishers shall be inspected every month", "Incidents shall be reported within 24 hours", "Bids must be submitted by 3 May 2026". */
 function askWhen({ subject, verb, rest, sentence }: Statement): AskedSentence | undefined {
@@ -344,7 +271,7 @@ function askWhen({ subject, verb, rest, sentence }: Statement): AskedSentence | 
       ? `${how} ${auxiliary} ${group} ${deed}?`
       : `${how} ${auxiliary} ${group} ${isState ? be.lower : 'be'} ${deed}?`
   }
-  const [period, ...more] = findPeriods(said)
+  const [period, ...more] = periodsOf(said)
   if (
     period &&
     more.length === 0 &&
