@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
 import { layPages } from './support/lay-pages.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+
+// A dozen questions are asked one after the other, which takes a while on a busy machine.
+setDefaultTimeout(180_000)
 
 const crane = [
   'Quay Crane Procedure',
@@ -42,7 +45,7 @@ async function made(who: AuthSession) {
   for (;;) {
     const { questions, making } = await list(who)
     if (!making) return questions
-    await Bun.sleep(50)
+    await Bun.sleep(500)
   }
 }
 
