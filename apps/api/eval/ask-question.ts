@@ -110,7 +110,9 @@ export async function askQuestion(
     ...finished,
     firstWords,
     verbatim: finished.sources.filter(({ quote }, index) => oneLine(pages[index] ?? '').includes(quote)).length,
-    ...(await checkSentences(finished.content, pages)),
+    ...(await checkSentences(finished.content, (number, last) =>
+      readPages(context, finished?.sources[number - 1], last),
+    )),
   }
 }
 
@@ -134,14 +136,34 @@ function placesOf(found: readonly { fileName: string; page: number }[]): Place[]
   return [...new Set(found.map(({ fileName, page }): Place => `${fileName} ${page}`))]
 }
 
+/** The page of a source, and those after it up to `last`, on which a quotation ends that goes over. */
+async function readPages(context: Context, source: Source | undefined, last: number | undefined): Promise<string> {
+  if (!source) return ''
+  const own = await readPage(context, source)
+  return last === source.page + 1 ? `${own}\n${await readPage(context, { ...source, page: last })}` : own
+}
+
 async function readPage({ db }: Context, { documentId, page }: Source): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select text from document_page where document_id = ${documentId} and page = ${page}`.execute(db)
   return rows[0]?.text ?? ''
 }
 
-/** Judges each sentence that cites by the whole text of the pages it cites, whatever the answer says of itself. */
-async function checkSentences(content: string, pages: readonly string[]): Promise<{ cited: number; grounded: number }> {
+/** The last page of a quotation below a line that says "pages 28 and 29". */
+function lastPage(content: string, at: number): number | undefined {
+  const title = content.slice(content.lastIndexOf('###### ', at), at).split('\n')[0] ?? ''
+  const last = /, pages \d{1,5} and (\d{1,5})$/.exec(title)?.[1]
+  return last === undefined ? undefined : Number(last)
+}
+
+/**
+ * Judges each sentence that cites by the whole text of the pages it cites, whatever the answer says of itself.
+ * @param read the text of a source's page, by its number, and of the next where that is the last of the quotation
+ */
+async function checkSentences(
+  content: string,
+  read: (number: number, last: number | undefined) => Promise<string>,
+): Promise<{ cited: number; grounded: number }> {
   let cited = 0
   let grounded = 0
   for (const { start, end } of splitSentences(content)) {
@@ -149,7 +171,8 @@ async function checkSentences(content: string, pages: readonly string[]): Promis
     const numbers = [...sentence.matchAll(/(?<!\\)\[(\d{1,3})\]/g)].map(([, number]) => Number(number))
     if (numbers.length === 0) continue
     cited++
-    const texts = numbers.map((number) => pages[number - 1] ?? '')
+    const last = lastPage(content, end - 1)
+    const texts = await Promise.all(numbers.map((number) => read(number, last)))
     const evidence = texts.map((text) => readEvidence({ heading: '', text }))
     const state = await judgeSentence(readableSentence(sentence), evidence, {
       today: new Date(),

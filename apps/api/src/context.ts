@@ -43,6 +43,8 @@ import { createListSessionsRepo } from './chat/sessions/list-sessions.repo.ts'
 import { createListSessions } from './chat/sessions/list-sessions.ts'
 import { createSearchChatRepo } from './chat/sessions/search-chat.repo.ts'
 import { createShareSessions } from './chat/sessions/share-sessions.ts'
+import { createStarters, starterQueues } from './chat/starters/create-starters.ts'
+import { createStartersRepo } from './chat/starters/starters.repo.ts'
 import type { Config } from './config.ts'
 import { createDashboardRepo } from './dashboard/dashboard.repo.ts'
 import { createDashboardService } from './dashboard/dashboard.service.ts'
@@ -210,6 +212,14 @@ export async function createContext(
     announce,
   })
   const retrieval = createRetrieval({ db, vectors, engines })
+  /** Answers that a job asks for: nobody waits behind them. */
+  const answerForJob = createAnswering({
+    retrieval,
+    engines,
+    prove: (task, options) => jobTexts.run('proveSentences', [task], options),
+    findDifferences: (question, passages, options) => jobTexts.run('findDifferences', [question, passages], options),
+    logger,
+  }).answerQuestion
   const answerFrom = (found: Retrieval) => {
     const answering = createAnswering({
       retrieval: found,
@@ -408,6 +418,13 @@ export async function createContext(
   })
   const chat = createChatService({ chats })
   const sharing = createShareSessions({ chats, search: createSearchChatRepo(db), securityLog })
+  const starters = createStarters({
+    jobs,
+    starters: createStartersRepo(db),
+    makeCandidates: (passages, call) => jobTexts.run('makeStarters', [passages], call),
+    answerQuestion: answerForJob,
+    logger,
+  })
   const notes = createKeepNotes({ notes: createNotesRepo(db) })
   const exportsRepo = createExportsRepo(db)
   const exports = createExportsService({
@@ -536,6 +553,7 @@ export async function createContext(
     listSessions: createListSessions({ chats, lists: createListSessionsRepo(db) }),
     sharing,
     notes,
+    starters: starters.list,
     exports,
     policies: createPoliciesService({ policies: createPoliciesRepo(db), securityLog }),
     answers,
@@ -555,6 +573,7 @@ export async function createContext(
         ...reconcileQueues,
         ...webhookQueues,
         ...revisionQueues,
+        ...starterQueues,
         ...reminderQueues,
         ...sourceQueues,
       ])
@@ -571,6 +590,7 @@ export async function createContext(
       await reconcile.start({ concurrency })
       await webhooks.start({ concurrency })
       await countChanges.start({ concurrency })
+      await starters.start({ concurrency })
       await reminders.start({ concurrency })
       await sources.start({ concurrency })
       if (concurrency === 0) return

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { ProofTask } from './answering/prove-sentences.ts'
 import type { ModelReading } from './answering/second-reading/ask-model.ts'
 import type { ReadingTask } from './answering/second-reading/reading-task.ts'
+import type { CandidatePassage } from './answering/starters/make-candidates.ts'
 import type { auditTexts } from './audits/audit-texts.ts'
 import type { barrierTexts } from './barriers/barrier-texts.ts'
 import type { ComparedPassage } from './evidence/differences/difference.ts'
@@ -47,6 +48,8 @@ export const textRegistry = {
       (await import('./ingestion/read-file-pages.ts')).inspectOfficeFile(file),
     compareRevisions: async (task: ComparisonTask) =>
       (await import('./revisions/revision-texts.ts')).compareTexts(task),
+    makeStarters: async (passages: readonly CandidatePassage[]) =>
+      (await import('./answering/starters/make-candidates.ts')).makeCandidates(passages),
     nameTopic: async (question: string) => (await import('./chat/sessions/name-topic.ts')).nameTopic(question),
     writeExport: async (task: ExportTask) => (await import('./exports/write-export.ts')).writeExport(task),
   },

@@ -135,6 +135,8 @@ describe('a row is checked for who acts on it', () => {
     ],
     // Of who acts, whose id is the row's key.
     'dashboard/since/happenings.repo.ts': ['markSeen'],
+    // A job of the workspace, whose name is the key of what it replaces.
+    'chat/starters/starters.repo.ts': ['replace'],
     // The caller's own choice, by its id.
     'reminders/reminders.repo.ts': ['setOwn'],
     'ingestion/workspace-models.repo.ts': ['set', 'addIndex', 'setIndexed', 'countUnder', 'keepModels'],

@@ -136,6 +136,14 @@ export const sharedChatSessionSchema = z.object({
 })
 export type SharedChatSession = z.infer<typeof sharedChatSessionSchema>
 
+/** Questions to begin with: each is answered by a sentence of a document in force. */
+export const startersSchema = z.object({
+  questions: z.array(z.string()),
+  /** The documents have changed: others are being made. */
+  making: z.boolean(),
+})
+export type Starters = z.infer<typeof startersSchema>
+
 /** GET /api/chat/search: own sessions and those that others share. */
 export const searchChatInputSchema = z.strictObject({ text: z.string().trim().min(1).max(200) })
 

@@ -9,6 +9,7 @@ import {
   sendMessageInputSchema,
   shareChatSessionInputSchema,
   sharedChatSessionSchema,
+  startersSchema,
 } from '@fieldproof/schema/chat'
 import { chatNoteSchema, keepNoteInputSchema, listNotesInputSchema } from '@fieldproof/schema/chat-notes'
 import { chatSessionsPageSchema, listChatSessionsInputSchema } from '@fieldproof/schema/chat-pages'
@@ -19,6 +20,7 @@ import type { ChatService } from './chat.service.ts'
 import type { KeepNotes } from './notes/keep-notes.ts'
 import type { ListSessions } from './sessions/list-sessions.ts'
 import type { ShareSessions } from './sessions/share-sessions.ts'
+import type { ListStarters } from './starters/create-starters.ts'
 
 const tags = ['Chat']
 
@@ -30,7 +32,14 @@ export function createChatRouter(
     sharing,
     notes,
     listSessions,
-  }: { answers: AnswerMessage; sharing: ShareSessions; notes: KeepNotes; listSessions: ListSessions },
+    starters,
+  }: {
+    answers: AnswerMessage
+    sharing: ShareSessions
+    notes: KeepNotes
+    listSessions: ListSessions
+    starters: ListStarters
+  },
 ) {
   return createFeatureRouter({
     listSessions: signedInProcedure
@@ -128,6 +137,20 @@ export function createChatRouter(
       .input(noInputSchema)
       .output(sharedChatSessionSchema.array())
       .query(({ ctx }) => sharing.listShared(ctx.actor)),
+
+    listStarters: signedInProcedure
+      .meta({
+        openapi: {
+          method: 'GET',
+          path: '/chat/starters',
+          tags,
+          protect: true,
+          summary: 'Questions to begin with, of the workspace’s own documents',
+        },
+      })
+      .input(noInputSchema)
+      .output(startersSchema)
+      .query(({ ctx }) => starters(ctx.actor)),
 
     search: signedInProcedure
       .meta({

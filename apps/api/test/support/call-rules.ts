@@ -154,6 +154,7 @@ export const rules: Record<string, Rule> = {
     foreign: 404,
   },
   'chat.listShared': { who: 'signed in' },
+  'chat.listStarters': { who: 'signed in' },
   'chat.search': { who: 'signed in', input: () => ({ text: 'gas' }) },
   'chat.listNotes': { who: 'signed in', input: () => ({}) },
   'chat.keepNote': { who: 'signed in', input: ({ session }) => ({ messageId: session }), foreign: 404 },

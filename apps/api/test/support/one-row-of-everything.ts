@@ -47,6 +47,7 @@ insert into chat_session (id, user_id, agent, title) values ('${id('f', 1)}', 'a
 insert into chat_message (id, session_id, role, content) values ('${id('f', 3)}', '${id('f', 1)}', 'user', 'q');
 insert into chat_note (id, user_id, agent, message_id, session_title, question, content, sources)
   values ('${id('f', 4)}', 'ann', 'tender', '${id('f', 3)}', 't', 'q', 'a', '[]');
+insert into starter_question (agent, position, document_id, question) values ('tender', 0, '${id('d', 1)}', 'q');
 insert into export_file (id, user_id, agent, format, filename, size, expires_at)
   values ('${id('b', 1)}', 'ann', 'tender', 'excel', 'x', 1, now());
 insert into reconcile_run (id, trigger) values ('${id('b', 2)}', 'admin');

@@ -8,6 +8,7 @@ import {
   sendMessageInputSchema,
   shareChatSessionInputSchema,
   sharedChatSessionSchema,
+  startersSchema,
 } from '@fieldproof/schema/chat'
 import { chatNoteSchema, keepNoteInputSchema, listNotesInputSchema } from '@fieldproof/schema/chat-notes'
 import { chatSessionsPageSchema, listChatSessionsInputSchema } from '@fieldproof/schema/chat-pages'
@@ -24,6 +25,7 @@ export const chatCalls = {
   renameSession: call('PATCH', '/chat/sessions/{id}', renameChatSessionInputSchema, chatSessionSchema),
   shareSession: call('PUT', '/chat/sessions/{id}/sharing', shareChatSessionInputSchema, chatSessionSchema),
   listShared: call('GET', '/chat/shared', noInputSchema, sharedChatSessionSchema.array()),
+  listStarters: call('GET', '/chat/starters', noInputSchema, startersSchema),
   search: call('GET', '/chat/search', searchChatInputSchema, chatSearchHitSchema.array()),
   listNotes: call('GET', '/chat/notes', listNotesInputSchema, chatNoteSchema.array()),
   keepNote: call('POST', '/chat/notes', keepNoteInputSchema, chatNoteSchema),

@@ -32,6 +32,7 @@ const rights: Record<keyof Database, readonly Right[]> = {
   chatSession: all,
   chatMessage: all,
   chatNote: written,
+  starterQuestion: written,
   customPolicy: all,
   safetyAudit: all,
   safetyAuditPage: written,

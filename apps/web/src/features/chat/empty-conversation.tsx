@@ -1,11 +1,12 @@
 import { countOf } from '@fieldproof/schema/count-of'
 import { Button } from '@fieldproof/ui/button'
 import { ChevronRight, Plus, Upload } from 'lucide-react'
-import { useMemo } from 'react'
 import { useAgent } from '../../components/auth/use-agent.ts'
 import { useWorkspace } from '../../components/workspace/use-workspace.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { chooseFirstQuestions } from './first-questions.ts'
+
+/** Milliseconds until it is asked again for questions that are being made. */
+const makingMs = 3_000
 
 /** Before the first question, or before the first session where `onNewSession` is given. */
 export function EmptyConversation({
@@ -21,19 +22,13 @@ export function EmptyConversation({
 }) {
   const agent = useAgent()
   const { openTab } = useWorkspace()
-  // Names enough to choose questions by.
-  const page = trpc.documents.listPage.useQuery({ status: 'indexed', limit: 200 }, { refetchOnMount: 'always' }).data
+  const page = trpc.documents.listPage.useQuery({ status: 'indexed', limit: 1 }, { refetchOnMount: 'always' }).data
+  const questions = trpc.chat.listStarters.useQuery(undefined, {
+    refetchOnMount: 'always',
+    // They are made in the background, once for the documents that there are.
+    refetchInterval: ({ state }) => (state.data?.making ? makingMs : false),
+  }).data?.questions
   const ready = page?.documents
-  const questions = useMemo(
-    () =>
-      ready === undefined || ready.length === 0
-        ? []
-        : chooseFirstQuestions(
-            agent.id,
-            ready.map(({ originalName }) => originalName),
-          ),
-    [agent.id, ready],
-  )
   const nothingToSearch = ready?.length === 0
   return (
     <div className="m-auto flex w-full max-w-96 flex-col items-center py-8 text-center">
@@ -42,7 +37,7 @@ export function EmptyConversation({
       </h2>
       <p className="mt-1 text-sm text-ink-muted">Answers name the page they come from.</p>
       <QuotationsOnly />
-      {questions.length === 0 ? null : (
+      {questions === undefined || questions.length === 0 ? null : (
         <ul className="mt-5 w-full space-y-2" aria-label="Questions to begin with">
           {questions.map((question) => (
             <li key={question}>

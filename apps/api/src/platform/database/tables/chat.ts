@@ -49,3 +49,12 @@ export interface ChatNoteTable {
   keptAt: Generated<Date>
 }
 export type ChatNoteRow = Selectable<ChatNoteTable>
+
+/** A question to begin with, which a document of the workspace answers. */
+export interface StarterQuestionTable {
+  agent: AgentId
+  /** From 0, the best first. */
+  position: number
+  documentId: string
+  question: string
+}

@@ -11,7 +11,7 @@ import type {
   SafetyAuditTable,
 } from './audits.ts'
 import type { BowTieTable } from './bow-ties.ts'
-import type { ChatMessageTable, ChatNoteTable, ChatSessionTable } from './chat.ts'
+import type { ChatMessageTable, ChatNoteTable, ChatSessionTable, StarterQuestionTable } from './chat.ts'
 import type { DocumentChangeTable } from './document-changes.ts'
 import type { DocumentTallyTable } from './document-tally.ts'
 import type { DepartedDocumentTable, DocumentPageTable, DocumentTable } from './documents.ts'
@@ -79,6 +79,7 @@ export interface Database {
   chatSession: ChatSessionTable
   chatMessage: ChatMessageTable
   chatNote: ChatNoteTable
+  starterQuestion: StarterQuestionTable
   customPolicy: CustomPolicyTable
   safetyAudit: SafetyAuditTable
   safetyAuditPage: SafetyAuditPageTable

@@ -10,6 +10,8 @@ export interface WorkspaceTable {
   targetEmbeddingModel: string | null
   /** What the provider answered last, where that was a failure: a sentence for a person. */
   providerFailure: string | null
+  /** Of which documents its questions to begin with were made; null before the first time. */
+  startersBasis: string | null
   updatedAt: Generated<Date>
 }
 
