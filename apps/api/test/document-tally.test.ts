@@ -53,7 +53,9 @@ test('many writers at once, some of whom are undone, lose and double nothing, an
         await app.context.db
           .transaction()
           .execute(async (trx) => {
-            await sql`update document set status = 'indexed', vector_count = ${vectors} where id = ${one(at)}`.execute(trx)
+            await sql`update document set status = 'indexed', vector_count = ${vectors} where id = ${one(at)}`.execute(
+              trx,
+            )
             await sql`insert into document (id, agent, original_name, file_size, sha256, status)
               values (gen_random_uuid(), 'hse', 'x.pdf', 1, gen_random_uuid()::text, 'queued')`.execute(trx)
             if (vectors === 5) throw new Error('undone')

@@ -16,8 +16,12 @@ const list = new RegExp(
   'iu',
 )
 /** What only carries the verb. */
-const carriers =
-  /(?:[\s,]+(?:which|that|who|and|can|could|may|might|will|would|shall|must|often|easily|also|likely|has|have|had|is|are|was|were|been|be|being|to|potentially|directly|either|both|mainly|usually|typically|if|it|they))+\s*$/iu
+const carriers = new Set(
+  `which that who and can could may might will would shall must often easily also likely has have
+  had is are was were been be being to potentially directly either both mainly usually typically if it they`.split(
+    /\s+/,
+  ),
+)
 const opener =
   /^(?:[\s,:–-]+|(?:and|or|but|so|that|either|both|where|because|as|since|the|an?|any|all|such|its|their|for example|e\.g\.)\s)+/iu
 /** Whom it stands for was said before. */
@@ -58,7 +62,7 @@ export function findCauses(whole: string): Cause[] {
 
 /** The clause that ends here. */
 function endOf(text: string): string {
-  const bare = text.replace(carriers, '')
+  const bare = withoutCarriers(text)
   const start = Math.max(...['; ', ': ', '. '].map((sign) => bare.lastIndexOf(sign)))
   const clause = start < 0 ? bare : bare.slice(start + 2)
   // "In confined spaces, welding can …": what comes first says where.
@@ -67,6 +71,16 @@ function endOf(text: string): string {
   return /^(?:in|on|at|during|when|if|where|while|for|under|after|before|as)\s/iu.test(clause) && comma > 0
     ? rest
     : clause
+}
+
+/** Without the words at its end that only carry the verb, one after the other. */
+function withoutCarriers(text: string): string {
+  let kept = text.trimEnd()
+  for (;;) {
+    const at = kept.search(/[\s,][^\s,]*$/u)
+    if (at < 0 || !carriers.has(kept.slice(at + 1).toLowerCase())) return kept
+    kept = kept.slice(0, at).replace(/(?<![\s,])[\s,]+$/u, '')
+  }
 }
 
 /** The clause that begins here. */
@@ -81,12 +95,12 @@ function pair(cause: string, effect: string): Cause[] {
 }
 
 function phrase(text: string): string | undefined {
-  const bare = text
-    .replace(/\s+/g, ' ')
-    .replace(opener, '')
-    .replace(/(?<![\s,.;:])[\s,.;:]+$/u, '')
-    .replace(carriers, '')
-    .trim()
+  const bare = withoutCarriers(
+    text
+      .replace(/\s+/g, ' ')
+      .replace(opener, '')
+      .replace(/(?<![\s,.;:])[\s,.;:]+$/u, ''),
+  ).trim()
   const count = bare.split(' ').length
   if (bare === '' || count < words.fewest || count > words.most || pronoun.test(bare) || bare.includes('\t'))
     return undefined

@@ -47,7 +47,8 @@ export function useSessions() {
     shared,
     /** One of others that is shown, to read; then no own one is. */
     read,
-    selected: read !== undefined || opening ? undefined : ((isFar ? far.data : undefined) ?? chooseSession(sessions, chosen)),
+    selected:
+      read !== undefined || opening ? undefined : ((isFar ? far.data : undefined) ?? chooseSession(sessions, chosen)),
     /** Which one is shown is not known yet. */
     opening,
     choose,

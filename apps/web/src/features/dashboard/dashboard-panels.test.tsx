@@ -68,7 +68,13 @@ test('§9 the bar of the documents is full at 10', () => {
 test('§9 the bar of the vectors is full at 1000', () => {
   const band = (vectorCount: number) => {
     const { markup } = draw(
-      <StatBand documentCount={0} sessions={{ sessions: [], counts: { total: 0, matching: 0 } }} figures={undefined} failed={false} health={{ ...up, vectorCount }} />,
+      <StatBand
+        documentCount={0}
+        sessions={{ sessions: [], counts: { total: 0, matching: 0 } }}
+        figures={undefined}
+        failed={false}
+        health={{ ...up, vectorCount }}
+      />,
     )
     return /width:([\d.]+)%/.exec(markup.slice(markup.indexOf('role="meter"')))?.[1]
   }
@@ -77,7 +83,16 @@ test('§9 the bar of the vectors is full at 1000', () => {
 
 test('§2 the counts have their labels by agent, and follow the connection', () => {
   const band = (agent: 'hse' | 'tender', health: typeof up) =>
-    draw(<StatBand documentCount={2} sessions={{ sessions: [], counts: { total: 0, matching: 0 } }} figures={undefined} failed={false} health={health} />, agent).lines
+    draw(
+      <StatBand
+        documentCount={2}
+        sessions={{ sessions: [], counts: { total: 0, matching: 0 } }}
+        figures={undefined}
+        failed={false}
+        health={health}
+      />,
+      agent,
+    ).lines
   for (const text of ['HSE Policies', 'Chat Sessions', 'Active', 'Vector Database Analytics', '400', '99%', 'Sources'])
     expect(band('hse', up)).toContain(text)
   for (const text of ['Tender Documents', 'Inactive', '0%']) expect(band('tender', down)).toContain(text)
