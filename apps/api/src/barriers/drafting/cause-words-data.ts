@@ -16,4 +16,4 @@ export const causeFirst =
 export const listedCauses = '(?:causes?|sources?|threats?) of'
 /** "CONSEQUENCES OF a leak INCLUDE fire": what follows is the effect. */
 export const listedEffects = '(?:consequences?|effects?|outcomes?|results?) of'
-export const lists = '(?:may |can |could )?(?:includes?|are|is|be)(?: the following)?:?'
+export const lists = '(?:includes?|are|is|be)(?: the following)?:?'

@@ -11,16 +11,12 @@ export interface Cause {
 const words = { fewest: 1, most: 24 }
 
 const cue = new RegExp(String.raw`\b(?:(?<after>${effectFirst})|(?<before>${causeFirst}))\b`, 'giu')
-const list = new RegExp(
-  String.raw`\b(?:(?<causes>${listedCauses})|(?<effects>${listedEffects}))\s(?<of>[^.;:]{2,80}?)\s${lists}\s(?<what>[^.;]{2,300})`,
-  'iu',
-)
+const listHead = new RegExp(String.raw`\b(?:(?<causes>${listedCauses})|(?<effects>${listedEffects}))\s`, 'iu')
+const listVerb = new RegExp(String.raw`\s${lists}\s`, 'iu')
 /** What only carries the verb. */
 const carriers = new Set(
-  `which that who and can could may might will would shall must often easily also likely has have
-  had is are was were been be being to potentially directly either both mainly usually typically if it they`.split(
-    /\s+/,
-  ),
+  `which that who and can could may might will would shall must often easily also likely has have had is are was were been be
+  being to potentially directly either both mainly usually typically if it they`.split(/\s+/),
 )
 const opener =
   /^(?:[\s,:–-]+|(?:and|or|but|so|that|either|both|where|because|as|since|the|an?|any|all|such|its|their|for example|e\.g\.)\s)+/iu
@@ -43,10 +39,12 @@ export function findCauses(whole: string): Cause[] {
   const sentence = whole.replace(marker, '')
   const { kind } = readStatement(sentence)
   if (kind !== 'statement' && kind !== 'definition') return []
-  const listed = list.exec(sentence)?.groups
-  if (listed) {
-    const [of = '', what = ''] = [listed.of, listed.what]
-    return listed.causes === undefined ? pair(of, what) : pair(what, of)
+  const head = listHead.exec(sentence)
+  const told = head ? sentence.slice(head.index + head[0].length) : ''
+  const verb = listVerb.exec(told)
+  if (head && verb) {
+    const [of, what] = [told.slice(0, verb.index), beginOf(told.slice(verb.index + verb[0].length))]
+    return head.groups?.causes === undefined ? pair(of, what) : pair(what, of)
   }
   const cues = [...sentence.matchAll(cue)]
   return cues.flatMap(({ 0: words, index, groups }, at) => {
@@ -62,7 +60,7 @@ export function findCauses(whole: string): Cause[] {
 
 /** The clause that ends here. */
 function endOf(text: string): string {
-  const bare = withoutCarriers(text)
+  const bare = dropCarriers(text)
   const start = Math.max(...['; ', ': ', '. '].map((sign) => bare.lastIndexOf(sign)))
   const clause = start < 0 ? bare : bare.slice(start + 2)
   // "In confined spaces, welding can …": what comes first says where.
@@ -71,16 +69,6 @@ function endOf(text: string): string {
   return /^(?:in|on|at|during|when|if|where|while|for|under|after|before|as)\s/iu.test(clause) && comma > 0
     ? rest
     : clause
-}
-
-/** Without the words at its end that only carry the verb, one after the other. */
-function withoutCarriers(text: string): string {
-  let kept = text.trimEnd()
-  for (;;) {
-    const at = kept.search(/[\s,][^\s,]*$/u)
-    if (at < 0 || !carriers.has(kept.slice(at + 1).toLowerCase())) return kept
-    kept = kept.slice(0, at).replace(/(?<![\s,])[\s,]+$/u, '')
-  }
 }
 
 /** The clause that begins here. */
@@ -95,12 +83,7 @@ function pair(cause: string, effect: string): Cause[] {
 }
 
 function phrase(text: string): string | undefined {
-  const bare = withoutCarriers(
-    text
-      .replace(/\s+/g, ' ')
-      .replace(opener, '')
-      .replace(/(?<![\s,.;:])[\s,.;:]+$/u, ''),
-  ).trim()
+  const bare = dropCarriers(text.replace(/\s+/g, ' ').replace(opener, '')).trim()
   const count = bare.split(' ').length
   if (bare === '' || count < words.fewest || count > words.most || pronoun.test(bare) || bare.includes('\t'))
     return undefined
@@ -109,4 +92,15 @@ function phrase(text: string): string | undefined {
   )
     ? bare
     : undefined
+}
+
+/** Without the words and signs at its end that only carry the verb behind it. */
+function dropCarriers(text: string): string {
+  const words = text.trim().split(/\s+/)
+  while (words.length > 0) {
+    const last = (words.at(-1) ?? '').replace(/[,.;:]$/, '')
+    if (last !== '' && !carriers.has(last.toLowerCase())) return [...words.slice(0, -1), last].join(' ')
+    words.pop()
+  }
+  return ''
 }
