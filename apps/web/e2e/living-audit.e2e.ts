@@ -205,13 +205,15 @@ test('a page is attached to a decision against the proposal, and opens from ther
   await expect(detail.getByRole('list', { name: 'Pages to attach' })).toContainText('Masks, p. 1')
   await expectAccessible(page, 'a page to attach')
   await detail.getByRole('button', { name: 'Save override' }).click()
-  await detail.getByRole('button', { name: 'Masks, p. 1' }).click()
+  // Of those that are saved: the ones to attach are drawn until then.
+  const attached = detail.getByRole('list', { name: 'Attached pages' })
+  await attached.getByRole('button', { name: 'Masks, p. 1' }).click()
   const viewer = page.getByRole('dialog')
   await expect(viewer).toContainText('Breathing masks shall be tested before each use.')
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   await detail.getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(detail.getByRole('list', { name: 'Attached pages' })).toBeHidden()
+  await expect(attached).toBeHidden()
   await itemButton(page, masks).click()
 })
 
