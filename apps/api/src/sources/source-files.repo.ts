@@ -187,9 +187,13 @@ export function createSourceFilesRepo(db: Kysely<Database>) {
   }
 }
 
-/** How a file is shown, by its own state and whether its document is still there. */
+/**
+ * How a file is shown, by its own state and whether its document is still there. One that is missed for the first time has
+ * changed: whether it is gone, the next look tells, and until then nobody is asked about its document.
+ */
 const shownState = sql<string>`(case
   when file.state = 'refused' then 'refused'
   when file.state = 'waiting' then case when document.id is null then 'new' else 'changed' end
   when document.id is null then 'deleted'
+  when file.state = 'missing' then 'changed'
   when file.state = 'in_step' then 'in_step' else 'gone' end)`
