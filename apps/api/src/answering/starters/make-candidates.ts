@@ -1,5 +1,6 @@
 import { splitDocumentText } from '../../language/split-document-text.ts'
-import { type AskedSentence, askOfSentence } from './ask-of-sentence.ts'
+import { askOfSentence } from './ask-of-sentence.ts'
+import type { AskedSentence } from './asked-sentence.ts'
 
 export interface CandidatePassage {
   documentId: string

@@ -1,0 +1,3 @@
+/** What points at something outside of the sentence, or belongs to an argument, so that nothing stands alone that has it. */
+export const pointing =
+  /\b(?:this|that|these|those|such|it|its|itself|they|them|their|theirs|he|she|him|his|her|hers|we|us|our|you|your|I|my|there|here|above|below|aforesaid|aforementioned|said|same|following|thereof|thereto|therein|hereof|hereto|herein|hereby|thereby|so|also|then|therefore|thus|however|hence|otherwise|latter|former|respective|respectively|e\.g|i\.e|etc|section|clause|subsection|paragraph|article|annex|annexure|appendix|schedule|table|figure|chapter|attachment|note|page)\b/i
