@@ -1,7 +1,14 @@
 import type { AuditSort } from '@fieldproof/schema/audit-pages'
 import { type Kysely, sql } from 'kysely'
 import { authorize } from '../platform/authorized.ts'
-import { hasWords, orderByMoment, orderByText, type RowOrder, standsBehind } from '../platform/database/row-order.ts'
+import {
+  countMatching,
+  hasWords,
+  orderByMoment,
+  orderByText,
+  type RowOrder,
+  selectPage,
+} from '../platform/database/row-order.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { Keyset } from '../platform/keyset-cursor.ts'
 import type { AuditOwner } from './audits.repo.ts'
@@ -33,26 +40,14 @@ export function createListAuditsRepo(db: Kysely<Database>) {
   return {
     /** Rows behind a place, in the order of the view. */
     async page(owner: AuditOwner, view: AuditsView, after: Keyset | undefined, limit: number) {
-      const order = auditOrders[view.sort]
-      const rows = await owned(owner)
+      const query = owned(owner)
         .select(['id', 'userId', 'agent', 'filename', 'status', 'error', 'firstId', 'revision'])
         .select(['version', 'createdAt', 'updatedAt'])
-        .select(order.place.as('place'))
         .where(isIn(view))
-        .where(standsBehind(order, after))
-        .orderBy(order.key, order.direction)
-        .orderBy('id', order.direction)
-        .limit(limit)
-        .execute()
+      const rows = await selectPage(query, auditOrders[view.sort], after, limit).execute()
       return rows.flatMap((row) => authorize(row, owner, 'own') ?? [])
     },
 
-    async count(owner: AuditOwner, view: AuditsView) {
-      const row = await owned(owner)
-        .select(({ fn }) => fn.countAll<string>().as('total'))
-        .select(sql<string>`count(*) filter (where ${isIn(view)})`.as('matching'))
-        .executeTakeFirst()
-      return { total: Number(row?.total), matching: Number(row?.matching) }
-    },
+    count: (owner: AuditOwner, view: AuditsView) => countMatching(owned(owner), isIn(view)),
   }
 }

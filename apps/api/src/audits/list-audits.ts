@@ -1,6 +1,6 @@
 import type { AuditsPage } from '@fieldproof/schema/audit-pages'
 import type { Actor } from '../platform/actor.ts'
-import { cutPage, readCursor } from '../platform/keyset-cursor.ts'
+import { readPage } from '../platform/keyset-cursor.ts'
 import type { AuditItemsRepo } from './audit-items.repo.ts'
 import { ownerOf } from './audits.service.ts'
 import { type AuditsView, auditOrders, type ListAuditsRepo } from './list-audits.repo.ts'
@@ -19,13 +19,13 @@ export function createListAudits(deps: { lists: ListAuditsRepo; items: AuditItem
   ): Promise<AuditsPage> {
     const owner = ownerOf(actor)
     // A user may work in several workspaces, and a place is one of one list.
-    const [list, of] = [`audits:${view.sort}`, `${owner.agent} ${owner.userId}`]
-    const after = cursor === undefined ? undefined : readCursor(cursor, list, of, auditOrders[view.sort].isPlace)
-    const [rows, counts] = await Promise.all([
-      lists.page(owner, view, after, limit + 1),
-      after ? null : lists.count(owner, view),
-    ])
-    const { page, nextCursor } = cutPage(rows, limit, list, of)
+    const of = `${owner.agent} ${owner.userId}`
+    const { page, nextCursor, counts } = await readPage(
+      { name: `audits:${view.sort}`, of, isPlace: auditOrders[view.sort].isPlace },
+      { cursor, limit },
+      (after, most) => lists.page(owner, view, after, most),
+      () => lists.count(owner, view),
+    )
     const [found, marks] = await Promise.all([items.listOf(page), sources.marks(page)])
     const byAudit = Map.groupBy(found, ({ auditId }) => auditId)
     return { audits: page.map((row) => presentSummary(row, byAudit.get(row.id) ?? [], { marks })), nextCursor, counts }

@@ -2,7 +2,7 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import type { DocumentSort, ReviewState } from '@fieldproof/schema/document-pages'
 import type { DocumentClass, DocumentStatus } from '@fieldproof/schema/documents'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { orderByMoment, orderByText, type RowOrder, standsBehind } from '../platform/database/row-order.ts'
+import { orderByMoment, orderByText, type RowOrder, selectPage } from '../platform/database/row-order.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { Keyset } from '../platform/keyset-cursor.ts'
 import { type ShownDocument, shown } from './documents.repo.ts'
@@ -88,16 +88,8 @@ export function createListDocumentsRepo(db: Kysely<Database>) {
 
     /** Rows behind a place, in the order of the view. */
     page(agent: AgentId, view: DocumentsView, after: Keyset | undefined, limit: number): Promise<PlacedDocument[]> {
-      const order = documentOrders[view.sort]
-      return visible(agent)
-        .select(shown)
-        .select(order.place.as('place'))
-        .where(isIn(view))
-        .where(standsBehind(order, after))
-        .orderBy(order.key, order.direction)
-        .orderBy('id', order.direction)
-        .limit(limit)
-        .execute()
+      const query = visible(agent).select(shown).where(isIn(view))
+      return selectPage(query, documentOrders[view.sort], after, limit).execute()
     },
 
     /** What came, changed or went since; of each document how it is now. One more than are told, where there are more. */

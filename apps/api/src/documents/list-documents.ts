@@ -1,7 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { DocumentChanges, DocumentCounts, DocumentsPage } from '@fieldproof/schema/document-pages'
 import type { Actor } from '../platform/actor.ts'
-import { cutPage, readCursor } from '../platform/keyset-cursor.ts'
+import { readPage } from '../platform/keyset-cursor.ts'
 import { presentDocument } from './documents.service.ts'
 import { changesAtOnce, type DocumentsView, documentOrders, type ListDocumentsRepo } from './list-documents.repo.ts'
 
@@ -35,16 +35,14 @@ export function createListDocuments(repo: ListDocumentsRepo) {
       { cursor, limit, ...asked }: AskedView & { cursor?: string | undefined; limit: number },
     ): Promise<DocumentsPage> {
       const view = withDay(asked)
-      const list = `documents:${view.sort}`
-      const after =
-        cursor === undefined ? undefined : readCursor(cursor, list, agent, documentOrders[view.sort].isPlace)
       // Before the rows are read, so that no change falls between.
-      const since = after ? null : await repo.now()
-      const [rows, counts] = await Promise.all([
-        repo.page(agent, view, after, limit + 1),
-        after ? null : count(agent, view),
-      ])
-      const { page, nextCursor } = cutPage(rows, limit, list, agent)
+      const since = cursor === undefined ? await repo.now() : null
+      const { page, nextCursor, counts } = await readPage(
+        { name: `documents:${view.sort}`, of: agent, isPlace: documentOrders[view.sort].isPlace },
+        { cursor, limit },
+        (after, most) => repo.page(agent, view, after, most),
+        () => count(agent, view),
+      )
       const documents = page.map((row) => ({ ...presentDocument(row), place: row.place }))
       return { documents, nextCursor, counts, since }
     },

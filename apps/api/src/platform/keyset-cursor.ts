@@ -22,7 +22,7 @@ const cursorSchema = z.strictObject({
  * @param list its name with its order, such as `documents:name`
  * @param of whose list it is: a workspace or a user
  */
-export function writeCursor(list: string, of: string, { place, id }: Keyset): string {
+function writeCursor(list: string, of: string, { place, id }: Keyset): string {
   return Buffer.from(JSON.stringify({ list, of, place, id })).toString('base64url')
 }
 
@@ -31,7 +31,7 @@ export function writeCursor(list: string, of: string, { place, id }: Keyset): st
  * @param isPlace whether such a place can be in this order
  * @throws AppError invalid where it is none of this list
  */
-export function readCursor(cursor: string, list: string, of: string, isPlace: (place: string) => boolean): Keyset {
+function readCursor(cursor: string, list: string, of: string, isPlace: (place: string) => boolean): Keyset {
   const read = cursorSchema.safeParse(parse(cursor))
   if (!read.success || read.data.list !== list || read.data.of !== of || !isPlace(read.data.place))
     throw new AppError('invalid', 'This list cannot go on from here. Load it again from its beginning.')
@@ -46,9 +46,31 @@ function parse(cursor: string): unknown {
   }
 }
 
-/** The rows of a page, of which one more was read to see whether the list goes on. */
-export function cutPage<Row extends Keyset>(rows: readonly Row[], limit: number, list: string, of: string) {
+/** A list whose rows stand in one order. */
+export interface KeysetList {
+  /** Its name with its order, such as `documents:name`. */
+  name: string
+  /** Whose it is: a workspace or a user in one. */
+  of: string
+  /** Whether a text can be a place in its order. */
+  isPlace: (place: string) => boolean
+}
+
+/**
+ * A page of a list, with what the list has in all where the page is its first one.
+ * @param read rows behind a place; asked for one more than the page has, which tells whether the list goes on
+ * @throws AppError invalid where the cursor is none of this list
+ */
+export async function readPage<Row extends Keyset, Counts>(
+  { name, of, isPlace }: KeysetList,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  read: (after: Keyset | undefined, limit: number) => Promise<Row[]>,
+  count: () => Promise<Counts>,
+): Promise<{ page: Row[]; nextCursor: string | null; counts: Counts | null }> {
+  const after = cursor === undefined ? undefined : readCursor(cursor, name, of, isPlace)
+  const [rows, counts] = await Promise.all([read(after, limit + 1), after ? null : count()])
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  return { page, nextCursor: rows.length > limit && last !== undefined ? writeCursor(list, of, last) : null }
+  const nextCursor = rows.length > limit && last !== undefined ? writeCursor(name, of, last) : null
+  return { page, nextCursor, counts }
 }

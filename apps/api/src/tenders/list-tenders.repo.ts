@@ -3,7 +3,14 @@ import type { TenderSort } from '@fieldproof/schema/tender-pages'
 import type { TenderFactKind } from '@fieldproof/schema/tenders'
 import { type Kysely, sql } from 'kysely'
 import { authorize } from '../platform/authorized.ts'
-import { hasWords, orderByMoment, orderByText, type RowOrder, standsBehind } from '../platform/database/row-order.ts'
+import {
+  countMatching,
+  hasWords,
+  orderByMoment,
+  orderByText,
+  type RowOrder,
+  selectPage,
+} from '../platform/database/row-order.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { Keyset } from '../platform/keyset-cursor.ts'
 
@@ -36,35 +43,19 @@ export type ListTendersRepo = ReturnType<typeof createListTendersRepo>
 
 /** Tenders of a workspace by pages. */
 export function createListTendersRepo(db: Kysely<Database>) {
+  const ofWorkspace = (agent: AgentId) => db.selectFrom('tender').where('agent', '=', agent)
+
   const isIn = ({ text }: TendersView) =>
     hasWords(sql`concat_ws(' ', name, file_name, ${stated('reference')}, ${stated('buyer')})`, text)
 
   return {
     /** Rows behind a place, in the order of the view. */
     async page(agent: AgentId, view: TendersView, after: Keyset | undefined, limit: number) {
-      const order = tenderOrders[view.sort]
-      const rows = await db
-        .selectFrom('tender')
-        .selectAll()
-        .select(order.place.as('place'))
-        .where('agent', '=', agent)
-        .where(isIn(view))
-        .where(standsBehind(order, after))
-        .orderBy(order.key, order.direction)
-        .orderBy('id', order.direction)
-        .limit(limit)
-        .execute()
+      const query = ofWorkspace(agent).selectAll().where(isIn(view))
+      const rows = await selectPage(query, tenderOrders[view.sort], after, limit).execute()
       return rows.flatMap((row) => authorize(row, { agent }, 'workspace') ?? [])
     },
 
-    async count(agent: AgentId, view: TendersView) {
-      const row = await db
-        .selectFrom('tender')
-        .where('agent', '=', agent)
-        .select(({ fn }) => fn.countAll<string>().as('total'))
-        .select(sql<string>`count(*) filter (where ${isIn(view)})`.as('matching'))
-        .executeTakeFirst()
-      return { total: Number(row?.total), matching: Number(row?.matching) }
-    },
+    count: (agent: AgentId, view: TendersView) => countMatching(ofWorkspace(agent), isIn(view)),
   }
 }

@@ -1,6 +1,6 @@
 import type { TendersPage } from '@fieldproof/schema/tender-pages'
 import type { Actor } from '../platform/actor.ts'
-import { cutPage, readCursor } from '../platform/keyset-cursor.ts'
+import { readPage } from '../platform/keyset-cursor.ts'
 import type { BidsRepo } from './bids.repo.ts'
 import { type ListTendersRepo, type TendersView, tenderOrders } from './list-tenders.repo.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
@@ -25,13 +25,12 @@ export function createListTenders(deps: {
   ): Promise<TendersPage> {
     assertDesk(actor)
     const { agent } = actor
-    const list = `tenders:${view.sort}`
-    const after = cursor === undefined ? undefined : readCursor(cursor, list, agent, tenderOrders[view.sort].isPlace)
-    const [rows, counts] = await Promise.all([
-      lists.page(agent, view, after, limit + 1),
-      after ? null : lists.count(agent, view),
-    ])
-    const { page, nextCursor } = cutPage(rows, limit, list, agent)
+    const { page, nextCursor, counts } = await readPage(
+      { name: `tenders:${view.sort}`, of: agent, isPlace: tenderOrders[view.sort].isPlace },
+      { cursor, limit },
+      (after, most) => lists.page(agent, view, after, most),
+      () => lists.count(agent, view),
+    )
     return { tenders: await summarizeTenders(deps, page), nextCursor, counts }
   }
 }

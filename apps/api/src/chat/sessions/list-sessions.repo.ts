@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { hasWords, orderByMoment, standsBehind } from '../../platform/database/row-order.ts'
+import { countMatching, hasWords, orderByMoment, selectPage } from '../../platform/database/row-order.ts'
 import type { Database } from '../../platform/database/tables/database.ts'
 import type { Keyset } from '../../platform/keyset-cursor.ts'
 import type { ChatOwner } from '../chat.repo.ts'
@@ -18,22 +18,8 @@ export function createListSessionsRepo(db: Kysely<Database>) {
   return {
     /** Rows behind a place. @param text words of their titles */
     page: (owner: ChatOwner, text: string | undefined, after: Keyset | undefined, limit: number) =>
-      owned(owner)
-        .selectAll()
-        .select(sessionOrder.place.as('place'))
-        .where(isIn(text))
-        .where(standsBehind(sessionOrder, after))
-        .orderBy(sessionOrder.key, sessionOrder.direction)
-        .orderBy('id', sessionOrder.direction)
-        .limit(limit)
-        .execute(),
+      selectPage(owned(owner).selectAll().where(isIn(text)), sessionOrder, after, limit).execute(),
 
-    async count(owner: ChatOwner, text: string | undefined) {
-      const row = await owned(owner)
-        .select(({ fn }) => fn.countAll<string>().as('total'))
-        .select(sql<string>`count(*) filter (where ${isIn(text)})`.as('matching'))
-        .executeTakeFirst()
-      return { total: Number(row?.total), matching: Number(row?.matching) }
-    },
+    count: (owner: ChatOwner, text: string | undefined) => countMatching(owned(owner), isIn(text)),
   }
 }

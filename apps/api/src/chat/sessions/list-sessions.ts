@@ -1,14 +1,12 @@
 import type { ChatSession } from '@fieldproof/schema/chat'
 import type { ChatSessionsPage } from '@fieldproof/schema/chat-pages'
 import type { Actor } from '../../platform/actor.ts'
-import { cutPage, readCursor } from '../../platform/keyset-cursor.ts'
+import { readPage } from '../../platform/keyset-cursor.ts'
 import type { ChatRepo } from '../chat.repo.ts'
 import { noSuchSession, ownerOf, presentSession } from '../chat.service.ts'
 import { type ListSessionsRepo, sessionOrder } from './list-sessions.repo.ts'
 
 export type ListSessions = ReturnType<typeof createListSessions>
-
-const list = 'sessions:changed'
 
 /** Own sessions, a page at a time or one alone; a page begins behind the last row of the one before. */
 export function createListSessions({ chats, lists }: { chats: ChatRepo; lists: ListSessionsRepo }) {
@@ -21,12 +19,12 @@ export function createListSessions({ chats, lists }: { chats: ChatRepo; lists: L
       const owner = ownerOf(actor)
       // A user has sessions in each workspace, and a place is one of one list.
       const of = `${owner.agent} ${owner.userId}`
-      const after = cursor === undefined ? undefined : readCursor(cursor, list, of, sessionOrder.isPlace)
-      const [rows, counts] = await Promise.all([
-        lists.page(owner, text, after, limit + 1),
-        after ? null : lists.count(owner, text),
-      ])
-      const { page, nextCursor } = cutPage(rows, limit, list, of)
+      const { page, nextCursor, counts } = await readPage(
+        { name: 'sessions:changed', of, isPlace: sessionOrder.isPlace },
+        { cursor, limit },
+        (after, most) => lists.page(owner, text, after, most),
+        () => lists.count(owner, text),
+      )
       return { sessions: page.map(presentSession), nextCursor, counts }
     },
 

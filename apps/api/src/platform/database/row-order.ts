@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Keyset } from '../keyset-cursor.ts'
 
 /** By what the rows of a list are sorted, then by their ids in the same direction. */
@@ -39,10 +39,38 @@ export function orderByMoment(column: string): RowOrder {
 }
 
 /** Whether a row stands behind a place; each does where there is none. */
-export function standsBehind({ key, read, direction }: RowOrder, after: Keyset | undefined): RawBuilder<boolean> {
+function standsBehind({ key, read, direction }: RowOrder, after: Keyset | undefined): RawBuilder<boolean> {
   if (after === undefined) return sql<boolean>`true`
   const behind = sql.raw(direction === 'asc' ? '>' : '<')
   return sql<boolean>`(${key}, id) ${behind} (${read(after.place)}, ${after.id}::uuid)`
+}
+
+/** The rows of a query behind a place, in an order, each with its own place. @param after absent: from the first row on */
+export function selectPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  order: RowOrder,
+  after: Keyset | undefined,
+  limit: number,
+) {
+  return query
+    .select(order.place.as('place'))
+    .where(standsBehind(order, after))
+    .orderBy(order.key, order.direction)
+    .orderBy(sql.ref('id'), order.direction)
+    .limit(limit)
+}
+
+/** How many rows a query has, and how many of them are of a kind. */
+export async function countMatching<DB, TB extends keyof DB>(
+  query: SelectQueryBuilder<DB, TB, Record<never, never>>,
+  isIn: RawBuilder<boolean>,
+): Promise<{ total: number; matching: number }> {
+  const row = await query
+    .select(sql<string>`count(*)`.as('total'))
+    .select(sql<string>`count(*) filter (where ${isIn})`.as('matching'))
+    .$castTo<{ total: string; matching: string }>()
+    .executeTakeFirstOrThrow()
+  return { total: Number(row.total), matching: Number(row.matching) }
 }
 
 /** Whether one of the texts of a row has each word of a search, whatever its case. */
