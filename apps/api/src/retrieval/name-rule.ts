@@ -11,7 +11,7 @@ export interface KnownName {
   end: number
   /** Documents that are called so. */
   documents: ReadonlySet<string>
-  /** It stands in so many passages that it tells none of them from another. */
+  /** More passages bear it than were read. */
   isEverywhere: boolean
   /** Documents in which it stands somewhere; undefined where that is too many to say. */
   within: ReadonlySet<string> | undefined
@@ -26,7 +26,7 @@ export interface NameRule {
   allows(passage: { documentId: string; heading: string; text: string }): boolean
   /** Words of the names that the documents bear, in small letters; also of those that a later question replaced. */
   known: string[]
-  /** A text without the parties whose documents are searched and which stand everywhere in them. */
+  /** A text without the parties whose documents alone are searched: whose it is tells none of their passages from another. */
   withoutNames(text: string): string
 }
 
@@ -76,9 +76,7 @@ export function makeRule(groups: readonly KnownName[][], missing: string[], know
   const sets = groups.map(documentsOf).filter((one) => one !== undefined)
   const [first, ...others] = sets
   const documentIds = first && [...first].filter((id) => others.every((one) => one.has(id)))
-  const parties = groups
-    .flat()
-    .filter(({ kind, documents, isEverywhere }) => kind === 'party' && documents.size > 0 && isEverywhere)
+  const parties = groups.flat().filter(namesItsDocumentsOnly)
   return {
     missing,
     documentIds,
@@ -95,6 +93,12 @@ export function makeRule(groups: readonly KnownName[][], missing: string[], know
     },
   }
 }
+
+/** A party that its own documents are searched for, in which it tells no passage from another. */
+const namesItsDocumentsOnly = ({ kind, documents, isEverywhere, within }: KnownName) =>
+  kind === 'party' &&
+  documents.size > 0 &&
+  (isEverywhere || (within !== undefined && [...within].every((id) => documents.has(id))))
 
 function withoutName(text: string, name: string): string {
   const at = text.toLowerCase().indexOf(name.toLowerCase())
