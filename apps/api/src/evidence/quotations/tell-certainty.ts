@@ -1,8 +1,12 @@
+import { contentStems } from '../../language/content-words.ts'
 import { readAsking, tellsStory } from '../question/split-question.ts'
 import { type Candidate, type Certainty, findEvidence, weighEvidence } from './find-evidence.ts'
 import type { SentenceComparer } from './match-words.ts'
 import type { RankedPage } from './rank-pages.ts'
 import type { WritingTask } from './writing-task.ts'
+
+/** "Are we in order?" behind a story: its one word is met by chance, and what is asked stands in the story. */
+const tooFew = 2
 
 /** Whether a sentence of the pages answers; sure where the task does not want that to be found out. */
 export async function tellCertainty(
@@ -20,6 +24,7 @@ export async function tellCertainty(
     question,
     support,
   )
+  if (certainty === 'sure' && asked !== question && contentStems(asked).length < tooFew) return 'near'
   // No sentence has the words of a story: what is found comes near at least.
   return tellsStory(question) && certainty === 'none' ? 'near' : certainty
 }
