@@ -12,9 +12,16 @@ test('a quotation is called by document, nearest heading and page', () => {
   )
 })
 
-test('what stands behind the beginning of another clause does not bear the heading', () => {
+test('the beginning of another clause bears the note before it', () => {
   const quotation = '11. Where there is a dangerous occurrence, the employer shall send notice of it.'
-  expect(titleQuotation(quotation, place)).toBe('OSH, page 23')
+  expect(titleQuotation(quotation, place)).toBe('OSH, 11 Notice of certain dangerous occurrences, page 23')
+})
+
+test('what stands further on in another clause, or in one that has no note, bears no heading', () => {
+  const further = 'It shall be in writing.'
+  expect(titleQuotation(further, { ...place, text: `${text} ${further}` })).toBe('OSH, page 23')
+  const bare = { ...place, text: '10. (1) The employer shall send notice.\n11. Where there is danger, it is told.' }
+  expect(titleQuotation('11. Where there is danger, it is told.', bare)).toBe('OSH, page 23')
 })
 
 test('the numbers of a list below a heading of another depth are no clauses', () => {

@@ -1,4 +1,5 @@
 import { findPages } from './over-pages.ts'
+import { isTitlePhrase } from './title-phrase.ts'
 import type { WritingTask } from './writing-task.ts'
 
 type Place = Pick<WritingTask['passages'][number], 'document' | 'headings' | 'page' | 'text' | 'breaks'>
@@ -10,15 +11,16 @@ const ofHeading = /^(?:\p{L}+\s)?(\d{1,3}(?:\.\d{1,3})*)(?![\d/-])/u
 const ofClause = /(?<=^|\n|[.;:]\s{1,4})(\d{1,3}(?:\.\d{1,3})*)\.?[ \t]+(?=[\p{Lu}(“"])/gu
 
 /**
- * What a reader calls the place of a quotation: "OSH, 24 Welfare facilities, page 28"; a text without pages has none. The
- * section is left out where another one begins in the passage before the quotation ends: it may stand there.
+ * What a reader calls the place of a quotation: "OSH, 24 Welfare facilities, page 28"; a text without pages has none. Where
+ * another section begins in the passage before the quotation ends, it is called by the note before that one, or by none.
  */
 export function titleQuotation(quotation: string, place: Place): string {
   const { document, headings, page, text } = place
   // The names of a table's columns stand behind its heading, and are none.
   const [last = '', above = ''] = headings.filter((heading) => !heading.includes(' | ')).reverse()
   const named = hasWord.test(last) ? [last] : [above, last]
-  const section = beginsAnother(last, upTo(quotation, text)) ? [] : named
+  const before = upTo(quotation, text)
+  const section = beginsAnother(last, before) ? nameOfOther(quotation, before) : named
   return [document, ...section, page > 0 ? namePages(quotation, place) : ''].filter((part) => part !== '').join(', ')
 }
 
@@ -35,6 +37,21 @@ function beginsAnother(heading: string, text: string): boolean {
   const depth = own.split('.').length
   return [...text.matchAll(ofClause)].some(([, number = '']) => number !== own && number.split('.').length === depth)
 }
+
+const longestNote = 160
+
+/** The number and the note of the clause that a quotation is the beginning of, "11 Notice of dangerous occurrences". */
+function nameOfOther(quotation: string, text: string): string[] {
+  const clause = [...text.matchAll(ofClause)].at(-1)
+  const begins =
+    clause && quotation.startsWith(text.slice(clause.index).replace(/\s+/g, ' ').slice(0, startOfQuotation))
+  const note = begins && lastSentence.exec(text.slice(Math.max(0, clause.index - longestNote), clause.index))?.[1]
+  return note && isTitlePhrase(note) ? [`${clause[1]} ${note.replace(/\s+/g, ' ')}`] : []
+}
+
+const startOfQuotation = 20
+/** The words of the last sentence of a text, where one ended before it. */
+const lastSentence = /[.;:]\s+(\p{Lu}[^.;:!?\d]{3,120})\.\s*$/u
 
 /** The text of the passage up to the end of the quotation; all of it where that is not found. */
 function upTo(quotation: string, text: string): string {

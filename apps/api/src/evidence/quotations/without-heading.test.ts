@@ -13,6 +13,28 @@ test('the note in the margin goes, the number of the section stays', () => {
   )
 })
 
+test('the title of a chapter above the heading goes with it', () => {
+  expect(
+    withoutHeading(
+      'CHAPTER VI WELFARE PROVISIONS Rest rooms at each depot. 24. (1) The employer shall provide rest rooms.',
+      '24 Rest rooms at each depot',
+    ),
+  ).toBe('24. (1) The employer shall provide rest rooms.')
+})
+
+test('the note of another section than the one named goes too, a sentence before a number stays', () => {
+  expect(
+    withoutHeading('Notice of dangerous events. 11. Where an event is dangerous, notice is sent.', '10 Notices'),
+  ).toBe('11. Where an event is dangerous, notice is sent.')
+  const said = 'The crew leaves at once. 11. Where an event is dangerous, notice is sent.'
+  expect(withoutHeading(said, '10 Notices')).toBe(said)
+})
+
+test('capitals that begin a sentence stay', () => {
+  const text = 'HSE MS Manual holders shall return their copies each year.'
+  expect(withoutHeading(text, '4 Copies')).toBe(text)
+})
+
 test('what only begins with the same words stays', () => {
   const text = 'Fire watch duty is paid at the rate of the shift.'
   expect(withoutHeading(text, '7.3 Fire watch')).toBe(text)
