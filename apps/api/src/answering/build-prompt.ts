@@ -87,7 +87,7 @@ export function buildPrompt(question: {
         ...(support === undefined ? {} : { support }),
         ...(abbreviations.length === 0 ? {} : { abbreviations: [...abbreviations] }),
         ...(differences.length === 0 ? {} : { differences }),
-        passages: passages.map(({ documentId, fileName, page, heading, text, score, breaks }, index) => ({
+        passages: passages.map(({ documentId, fileName, page, heading, text, score, breaks, sections }, index) => ({
           number: index + 1,
           place: `${documentId}:${page}`,
           document: nameDocument(fileName),
@@ -97,6 +97,9 @@ export function buildPrompt(question: {
           context: `${nameDocument(fileName).replace(/[-_.]/g, ' ')} ${heading}`,
           text,
           ...(breaks ? { breaks: [...breaks] } : {}),
+          ...(sections
+            ? { sections: sections.map(({ at, heading: own }) => ({ at, headings: splitHeadings(own) })) }
+            : {}),
         })),
       },
     },

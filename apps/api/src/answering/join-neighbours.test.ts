@@ -37,6 +37,11 @@ test('passages that overlap or touch on a page become one, in the order of the p
   expect(joined[0]).toMatchObject({
     text: page,
     heading: 'heading 1',
+    sections: [
+      { at: 0, heading: 'heading 0' },
+      { at: page.indexOf('It may'), heading: 'heading 1' },
+      { at: page.indexOf('5 Gas'), heading: 'heading 2' },
+    ],
     span: { ordinal: 0, start: 0, end: page.length },
     score: 1,
     similarity: 0.7,

@@ -5,7 +5,7 @@ import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 
 /**
  * Passages that touch or overlap on one page become one, so that each source is evidence of its own and none ends where
- * the next one goes on. What is joined takes the place, the id and the heading of its best part. Its text is that of the
+ * the next one goes on. What is joined takes the place, the id and the heading of its best part, and knows where those of other headings begin. Its text is that of the
  * page: only the space between two parts may differ.
  * @param passages best first
  * @returns best first
@@ -43,11 +43,14 @@ function joinRun(run: readonly PlacedPassage[], best: PlacedPassage): RetrievedP
   let { text } = first
   let { end } = first.span
   const breaks = [...(first.breaks ?? [])]
-  for (const { text: next, span, breaks: ofNext = [] } of others) {
+  const sections = [{ at: 0, heading: first.heading }]
+  for (const { text: next, span, heading, breaks: ofNext = [] } of others) {
     text = joinTexts(text, end, next, span.start)
     end = Math.max(end, span.end)
     // Both end with the same words.
-    breaks.push(...ofNext.map((one) => ({ ...one, at: text.length - next.length + one.at })))
+    const at = text.length - next.length
+    breaks.push(...ofNext.map((one) => ({ ...one, at: at + one.at })))
+    if (heading !== sections.at(-1)?.heading) sections.push({ at, heading })
   }
   const alsoAt = run.flatMap((passage) => passage.alsoAt ?? [])
   const formal = run.flatMap(({ formalWords }) => (formalWords ? [formalWords] : []))
@@ -60,6 +63,7 @@ function joinRun(run: readonly PlacedPassage[], best: PlacedPassage): RetrievedP
     keywordShare: Math.max(...run.map(({ keywordShare }) => keywordShare)),
     ...(alsoAt.length > 0 ? { alsoAt } : {}),
     ...(breaks.length > 0 ? { breaks } : {}),
+    ...(sections.length > 1 ? { sections } : {}),
     terms: [...new Set(run.flatMap(({ terms }) => terms))],
     words: bestMatches(run.map(({ words }) => words)),
     ...(formal.length > 0 ? { formalWords: bestMatches(formal) } : {}),

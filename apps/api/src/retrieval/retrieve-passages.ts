@@ -54,6 +54,8 @@ export type RetrievedPassage = PassageText &
     alsoAt?: PassagePlace[]
     /** Where its text goes over to the next page, within a sentence. */
     breaks?: readonly PageBreak[]
+    /** Of passages that were joined: where in the text each stretch begins that stands below another heading. */
+    sections?: readonly { at: number; heading: string }[]
   }
 
 export interface Retrieved {
@@ -67,7 +69,7 @@ export interface Retrieved {
   keywordsOnly: boolean
   /** What the question names, where it was told to look for names. */
   names?: FoundNames
-  /** The question without the parties that stand everywhere in their documents. */
+  /** The question without the parties whose own documents alone bear their names. */
   withoutNames?: string
 }
 

@@ -12,16 +12,27 @@ test('a quotation is called by document, nearest heading and page', () => {
   )
 })
 
-test('the beginning of another clause bears the note before it', () => {
+test('what stands behind the beginning of another clause does not bear the heading', () => {
   const quotation = '11. Where there is a dangerous occurrence, the employer shall send notice of it.'
-  expect(titleQuotation(quotation, place)).toBe('OSH, 11 Notice of certain dangerous occurrences, page 23')
+  expect(titleQuotation(quotation, place)).toBe('OSH, page 23')
 })
 
-test('what stands further on in another clause, or in one that has no note, bears no heading', () => {
-  const further = 'It shall be in writing.'
-  expect(titleQuotation(further, { ...place, text: `${text} ${further}` })).toBe('OSH, page 23')
-  const bare = { ...place, text: '10. (1) The employer shall send notice.\n11. Where there is danger, it is told.' }
-  expect(titleQuotation('11. Where there is danger, it is told.', bare)).toBe('OSH, page 23')
+test('of stretches below several headings a quotation bears that of the one in which it begins', () => {
+  const headings = ['CHAPTER III', '11 Notice of certain dangerous occurrences']
+  const joined = {
+    ...place,
+    sections: [
+      { at: 0, headings: place.headings },
+      { at: text.indexOf('Notice of'), headings },
+    ],
+  }
+  const called = '11 Notice of certain dangerous occurrences'
+  expect(titleQuotation('11. Where there is a dangerous occurrence, the employer', joined)).toBe(
+    `OSH, ${called}, page 23`,
+  )
+  expect(titleQuotation('Where an accident causes death, the employer …', joined)).toBe(
+    'OSH, 10 Notice of certain accident, page 23',
+  )
 })
 
 test('the numbers of a list below a heading of another depth are no clauses', () => {

@@ -1,8 +1,7 @@
 import { findPages } from './over-pages.ts'
-import { isTitlePhrase } from './title-phrase.ts'
 import type { WritingTask } from './writing-task.ts'
 
-type Place = Pick<WritingTask['passages'][number], 'document' | 'headings' | 'page' | 'text' | 'breaks'>
+type Place = Pick<WritingTask['passages'][number], 'document' | 'headings' | 'page' | 'text' | 'breaks' | 'sections'>
 
 const hasWord = /\p{L}{3}/u
 /** "24 Welfare", "7.3. Fire watch", "Clause 12": the number of a heading. */
@@ -11,22 +10,37 @@ const ofHeading = /^(?:\p{L}+\s)?(\d{1,3}(?:\.\d{1,3})*)(?![\d/-])/u
 const ofClause = /(?<=^|\n|[.;:]\s{1,4})(\d{1,3}(?:\.\d{1,3})*)\.?[ \t]+(?=[\p{Lu}(“"])/gu
 
 /**
- * What a reader calls the place of a quotation: "OSH, 24 Welfare facilities, page 28"; a text without pages has none. Where
- * another section begins in the passage before the quotation ends, it is called by the note before that one, or by none.
+ * What a reader calls the place of a quotation: "OSH, 24 Welfare facilities, page 28"; a text without pages has none. Of
+ * stretches below several headings it is the one that it begins in. The section is left out where another one begins in the
+ * passage before the quotation ends: it may stand there.
  */
 export function titleQuotation(quotation: string, place: Place): string {
-  const { document, headings, page, text } = place
+  const { document, page } = place
+  const words = quotation.replace(/^… | …$/g, '')
+  const { headings, text } = findSection(words, place)
   // The names of a table's columns stand behind its heading, and are none.
   const [last = '', above = ''] = headings.filter((heading) => !heading.includes(' | ')).reverse()
   const named = hasWord.test(last) ? [last] : [above, last]
-  const before = upTo(quotation, text)
-  const section = beginsAnother(last, before) ? nameOfOther(quotation, before) : named
-  return [document, ...section, page > 0 ? namePages(quotation, place) : ''].filter((part) => part !== '').join(', ')
+  const section = beginsAnother(last, upTo(words, text)) ? [] : named
+  return [document, ...section, page > 0 ? namePages(words, place) : ''].filter((part) => part !== '').join(', ')
 }
 
+/** The stretch of a passage in which its words begin, and what stands above it. */
+function findSection(words: string, { headings, text, sections = [] }: Place): Pick<Place, 'headings' | 'text'> {
+  const start = oneLine(text).indexOf(words.replace(/\t/g, ' '))
+  if (start < 0) return { headings, text }
+  const index = sections.findLastIndex(({ at }) => oneLine(text.slice(0, at)).length <= start)
+  const section = sections[index]
+  return section
+    ? { headings: section.headings, text: text.slice(section.at, sections[index + 1]?.at) }
+    : { headings, text }
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
 /** "page 28", or "pages 28 and 29" where a quotation goes over. */
-function namePages(quotation: string, { page, text, breaks }: Place): string {
-  const { first, last } = findPages({ page, text, ...(breaks && { breaks }) }, quotation.replace(/^… | …$/g, ''))
+function namePages(words: string, { page, text, breaks }: Place): string {
+  const { first, last } = findPages({ page, text, ...(breaks && { breaks }) }, words)
   return first.page === last.page ? `page ${first.page}` : `pages ${first.page} and ${last.page}`
 }
 
@@ -38,27 +52,9 @@ function beginsAnother(heading: string, text: string): boolean {
   return [...text.matchAll(ofClause)].some(([, number = '']) => number !== own && number.split('.').length === depth)
 }
 
-const longestNote = 160
-
-/** The number and the note of the clause that a quotation is the beginning of, "11 Notice of dangerous occurrences". */
-function nameOfOther(quotation: string, text: string): string[] {
-  const clause = [...text.matchAll(ofClause)].at(-1)
-  const begins =
-    clause && quotation.startsWith(text.slice(clause.index).replace(/\s+/g, ' ').slice(0, startOfQuotation))
-  const note = begins && lastSentence.exec(text.slice(Math.max(0, clause.index - longestNote), clause.index))?.[1]
-  return note && isTitlePhrase(note) ? [`${clause[1]} ${note.replace(/\s+/g, ' ')}`] : []
-}
-
-const startOfQuotation = 20
-/** The words of the last sentence of a text, where one ended before it. */
-const lastSentence = /[.;:]\s+(\p{Lu}[^.;:!?\d]{3,120})\.\s*$/u
-
 /** The text of the passage up to the end of the quotation; all of it where that is not found. */
 function upTo(quotation: string, text: string): string {
-  const words = quotation
-    .replace(/^… | …$/g, '')
-    .split(' ')
-    .slice(-6)
+  const words = quotation.split(' ').slice(-6)
   const end = text.replace(/\s+/g, ' ').indexOf(words.join(' '))
   if (end < 0) return text
   let seen = 0

@@ -58,6 +58,8 @@ export const writingTaskSchema = z.object({
       text: z.string(),
       /** Offsets in the text at which the words of another page begin, and the two pages. */
       breaks: z.array(z.object({ at: z.number().int(), before: pageSchema, after: pageSchema })).optional(),
+      /** Offsets in the text at which stretches below other headings begin, and these. */
+      sections: z.array(z.object({ at: z.number().int(), headings: z.array(z.string()) })).optional(),
     }),
   ),
 })
