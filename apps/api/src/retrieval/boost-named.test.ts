@@ -21,3 +21,15 @@ test("a word of the file's name counts however it is written, a common word on t
   expect(boostNamed('are joint ventures allowed at kamla', [named], terms)(named)).toBeCloseTo(0.5)
   expect(boostNamed('are joint ventures allowed at kamla', all, terms)(onSecondPage)).toBe(0)
 })
+
+test('where files bear years, those of the year that is asked for gain', () => {
+  const [older, newer] = ['report_2021.pdf', 'report_2022Q4.pdf'].map((fileName) => ({ ...elsewhere, fileName }))
+  const credit = (question: string, passages = [older, newer]) => {
+    const given = boostNamed(question, passages as (typeof elsewhere)[], terms)
+    return [older, newer].map((one) => given(one as typeof elsewhere))
+  }
+  expect(credit('How many ventures were there in FY2022?')).toEqual([0, 0.5])
+  expect(credit('How many ventures were there in 2021 and in 2022?')).toEqual([0.5, 0.5])
+  expect(credit('How many ventures were there in 2019?')).toEqual([0, 0])
+  expect(credit('How many ventures were there in 2022?', [newer])).toEqual([0, 0])
+})

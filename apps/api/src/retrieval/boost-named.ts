@@ -1,4 +1,5 @@
 import { readDemand } from '../evidence/question/read-demand.ts'
+import { readYears } from '../language/fiscal-periods.ts'
 import type { QueryTerm } from './keyword-search.repo.ts'
 
 /**
@@ -6,6 +7,12 @@ import type { QueryTerm } from './keyword-search.repo.ts'
  * (mean reciprocal rank of the right page): .88 without, .90 at 1.5, and no better beyond.
  */
 const nameWeight = 1
+
+/**
+ * What a passage gains of a document whose file bears a year that the question speaks of, where files bear different ones. On 29
+ * questions on 18 filings the right page is among the first three for 55 % with it and for 48 % without; 1 does the same.
+ */
+const yearGain = 0.5
 
 /** A document says what it is about on its first pages. */
 const titlePages = 1
@@ -40,13 +47,19 @@ export function boostNamed(
         held.add(term)
     namesOf.set(documentId, held)
   }
-  return ({ documentId, terms: present }) => {
+  const years = readYears(question)
+  const named = new Set(passages.flatMap(({ fileName }) => yearsOf(fileName)))
+  const isOfYear = (fileName: string) => named.size > 1 && yearsOf(fileName).some((year) => years.includes(year))
+  return ({ documentId, fileName, terms: present }) => {
+    const ofYear = isOfYear(fileName) ? yearGain : 0
     const held = namesOf.get(documentId)
-    if (!held || held.size === 0) return 0
+    if (!held || held.size === 0) return ofYear
     const missing = terms.filter(({ term }) => held.has(term) && !present.includes(term))
-    return (nameWeight * missing.reduce((sum, { idf }) => sum + idf, 0)) / total
+    return ofYear + (nameWeight * missing.reduce((sum, { idf }) => sum + idf, 0)) / total
   }
 }
+
+const yearsOf = (fileName: string) => fileName.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []
 
 /** A word of a file's name and a stem of Postgres, which is its beginning. */
 function isSame(word: string, term: string): boolean {

@@ -23,3 +23,13 @@ test('words are met in their order, articles aside', () => {
   expect(containsWords(title, nameTokens('work permit standard'))).toBe(false)
   expect(containsWords(title, [])).toBe(false)
 })
+
+test('words that are written together are those that are written apart', () => {
+  const met = (text: string, name: string) => containsWords(nameTokens(text), nameTokens(name))
+  expect(met('BESTGAS_2023_Report', 'Best Gas')).toBe(true)
+  expect(met('Best Gas report', 'BestGas')).toBe(true)
+  expect(met('The firewatch roster', 'fire watch roster')).toBe(true)
+  expect(met('BESTGASES_2023', 'Best Gas')).toBe(false)
+  expect(met('Best Gasket Ltd', 'BestGas')).toBe(false)
+  expect(met('Rev 12', 'rev 1 2')).toBe(false)
+})

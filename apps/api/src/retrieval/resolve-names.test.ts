@@ -46,6 +46,24 @@ test('a tag on the first lines is that of a pump, a number with several groups o
   expect(await texts('What does OST-ENG-LI-007 rate?')).toHaveLength(2)
 })
 
+test('words in a row name the document that begins with them, unless documents write them small', async () => {
+  const filed = [
+    { id: 'firm', fileName: 'A1.pdf', issuer: null, heading: '', opening: 'Annual report of Best Gas' },
+    { id: 'list', fileName: 'A2.pdf', issuer: null, heading: '', opening: 'Hot Surfaces of pumps' },
+  ].map(tokenizeDocumentName)
+  const texts = ['Best Gas sells it.', 'The best way is slow.', 'Test for gas first.', 'Beware of hot surfaces.']
+  const among = async (words: string) => ({
+    passages: texts
+      .filter((text) => nameTokens(words).every((word) => nameTokens(text).includes(word)))
+      .map((text) => ({ documentId: text.startsWith('Best') ? 'firm' : 'list', heading: '', text })),
+    cut: false,
+  })
+  const named = async (question: string) =>
+    (await resolveNames([question], { documents: filed, holding: among, holdingAny: among })).documentIds
+  expect(await named('Who leads Best Gas?')).toEqual(['firm'])
+  expect(await named('Who marks Hot Surfaces?')).toBeUndefined()
+})
+
 test('two names of one kind leave the passages of both', async () => {
   expect(await left('Who signs at Tarnholm and at Vesper?')).toEqual(['north', 'south'])
 })

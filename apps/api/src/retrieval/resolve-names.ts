@@ -134,7 +134,9 @@ async function resolveText(text: string, lookup: NameLookup): Promise<Resolved> 
     const bare = asked.certain ? full.slice(0, -1) : full
     if (bare.length === 0) return
     if (bare.length > 1 || asked.certain) {
-      const documents = asked.certain ? inOpening(bare) : inNames(bare)
+      const named = asked.certain ? inOpening(bare) : inNames(bare)
+      const isOpened = named.size === 0 && !asked.certain && (await neverSmallTogether(asked.text, lookup))
+      const documents = isOpened ? inOpening(bare) : named
       if (documents.size > 0 && documents.size < called.length) {
         const name = asked.certain ? asked.text.replace(/ [^ ]+$/, '') : asked.text
         return keep(asked, name, documents, await lookup.holding(bare.join(' ')))
@@ -205,6 +207,13 @@ async function neverSmall(word: string, lookup: NameLookup): Promise<boolean> {
     const words = wordsOf(text)
     return words.has(word) || words.has(`${word}s`)
   })
+}
+
+/** The same of words in a row, "Best Gas": documents write "hot work" small somewhere. */
+async function neverSmallTogether(name: string, lookup: NameLookup): Promise<boolean> {
+  const { passages } = await lookup.holding(name)
+  const small = name.toLowerCase()
+  return passages.length > 0 && !passages.some(({ text }) => text.replace(/\s+/g, ' ').includes(small))
 }
 
 /** Whether the word stands within a sentence: behind a word in small letters. */
