@@ -1,7 +1,8 @@
 import { cutAtRules, overhang } from './cut-at-rules.ts'
 import { partMargins } from './part-margins.ts'
 import { splitColumns } from './split-columns.ts'
-import type { Rule } from './tables/read-shapes.ts'
+import type { Grid } from './tables/page-drawing.ts'
+import { listSides } from './tables/read-drawing.ts'
 import { groupRows, right, type TextFragment } from './text-fragment.ts'
 
 /** Text without a wide gap in it, such as a table cell's line. Points, or an image's pixels where it was read by OCR. */
@@ -31,11 +32,14 @@ const cellGap = 0.6
 /**
  * The lines of a page in reading order, for readers that need the columns of tables. A side note is left out.
  * The words are those of `layoutText`; only words divided at a line end are not joined here.
- * @param rules upright lines of the page, which part what stands on their two sides however near
+ * @param grids the drawn tables of the page, whose upright lines part what stands on their two sides however near
  */
-export function layoutLines(fragments: readonly TextFragment[], rules: readonly Rule[] = []): LayoutLine[] {
-  const { body } = partMargins(fragments)
-  return splitColumns(body).flatMap((block, index) =>
+export function layoutLines(fragments: readonly TextFragment[], grids: readonly Grid[] = []): LayoutLine[] {
+  const rules = listSides(grids)
+  // The first column of a table stands beside the others, and is no note on them.
+  const { body } = partMargins(fragments.filter((one) => !isInTable(one, grids)))
+  const kept = new Set(body)
+  return splitColumns(fragments.filter((one) => kept.has(one) || isInTable(one, grids))).flatMap((block, index) =>
     groupRows(block.flatMap((fragment) => cutAtRules(fragment, rules))).flatMap((row) => {
       const line = toLine(row, index, rules)
       return line.cells.length > 0 ? [line] : []
@@ -43,7 +47,13 @@ export function layoutLines(fragments: readonly TextFragment[], rules: readonly 
   )
 }
 
-function toLine(row: readonly TextFragment[], block: number, rules: readonly Rule[]): LayoutLine {
+const isInTable = ({ x, y }: TextFragment, grids: readonly Grid[]) =>
+  grids.some(
+    ({ xs, ys }) =>
+      xs.length > 2 && x >= (xs[0] ?? 0) && x < (xs.at(-1) ?? 0) && y >= (ys[0] ?? 0) && y <= (ys.at(-1) ?? 0),
+  )
+
+function toLine(row: readonly TextFragment[], block: number, rules: ReturnType<typeof listSides>): LayoutLine {
   const cells: LineCell[] = []
   const letters = { bold: 0, all: 0 }
   const beside = rules.filter(({ from, to }) => row.some(({ y, size }) => from < y && to > y - 0.7 * size))

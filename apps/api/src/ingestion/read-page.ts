@@ -19,7 +19,7 @@ import {
 import { readAnnotations } from './read-annotations.ts'
 import { turnLigatures } from './right-to-left.ts'
 import { nothingDrawn, type PageDrawing } from './tables/page-drawing.ts'
-import { listSides, readDrawing, readTextDrawing, type TextDrawing } from './tables/read-drawing.ts'
+import { readDrawing, readTextDrawing, type TextDrawing } from './tables/read-drawing.ts'
 import type { WordMemory } from './word-memory.ts'
 
 /** A page with fewer letters may be a scan with a stamp or a page number on it. */
@@ -97,7 +97,7 @@ export async function readLines(
     const most = [...turns.values()].sort((a, b) => b.length - a.length)[0]
     const isUpright = (most?.[0]?.turn ?? 0) % 4 === 0
     const drawing = isUpright ? await readDrawing(page, paths, images) : nothingDrawn
-    return { lines: withoutInstructions(layoutLines(most ?? [], listSides(drawing.grids))), drawing, isLayer }
+    return { lines: withoutInstructions(layoutLines(most ?? [], drawing.grids)), drawing, isLayer }
   })
 }
 
