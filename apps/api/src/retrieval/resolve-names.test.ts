@@ -59,7 +59,7 @@ test('words in a row name the document that begins with them, unless documents w
     cut: false,
   })
   const named = async (question: string) =>
-    (await resolveNames([question], { documents: filed, holding: among, holdingAny: among })).documentIds
+    (await resolveNames([question], { documents: filed, holding: among, holdingAny })).documentIds
   expect(await named('Who leads Best Gas?')).toEqual(['firm'])
   expect(await named('Who marks Hot Surfaces?')).toBeUndefined()
 })

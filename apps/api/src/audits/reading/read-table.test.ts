@@ -659,3 +659,51 @@ describe('beside tables that ask', () => {
     expect(readBeside(signed, ticked)).toEqual([])
   })
 })
+
+describe('rows above a header', () => {
+  const names = [bold('Subcategory'), bold('Questionnaire'), bold('Status')]
+  const asked = (number: number) => ['', `${number}. Is valve ${number} tagged?\n${number + 1}. Is it logged?`, '']
+  const tables = [
+    makeTable([
+      [shaded('Function'), across('GOVERN (GV): rules are set and kept', 2, { shaded: true })],
+      [shaded('Category'), across('Policy (GV.PO): policy is set', 2, { shaded: true })],
+      names,
+      asked(1),
+    ]),
+    makeTable([
+      [shaded('Category:'), across('Oversight (GV.OV): results are seen', 2, { shaded: true })],
+      names,
+      asked(1),
+    ]),
+    makeTable([[shaded('Function'), across('PROTECT', 2, { shaded: true })], names, asked(1)]),
+  ]
+  const all = [...readTables(tables).values()].map((list) => brief(list).filter((one) => !/Questionnaire$/.test(one)))
+
+  test('name the part that begins, a label in place of what it named before and of what stood below that', () => {
+    expect(all).toEqual([
+      ['# GOVERN (GV) – Policy (GV.PO)', '1 Is valve 1 tagged?', '2 Is it logged?'],
+      ['# GOVERN (GV) – Oversight (GV.OV)', '1 Is valve 1 tagged?', '2 Is it logged?'],
+      ['# PROTECT', '1 Is valve 1 tagged?', '2 Is it logged?'],
+    ])
+  })
+
+  test('that are not set off, or have room for an answer, name none', () => {
+    const plain = read([['Plant', across('The terminal at the east quay', 2)], names, asked(1)])
+    expect(plain).not.toContain('# The terminal at the east quay')
+    const form = read([[shaded('Date'), across('____', 2, { shaded: true })], names, asked(1)])
+    expect(form.filter((one) => one.startsWith('# ____'))).toEqual([])
+  })
+})
+
+test('a list in a cell that goes on on the next page keeps its numbers, and its first line ends the item before', () => {
+  const header = ['Area', 'Question', 'Answer']
+  const first = makeTable([header, ['Gas', '1. Is it tested?\n2. Is the alarm\ntested in a way that', '']], { page: 1 })
+  const second = makeTable([['', 'is written down?\n3. Is it repeated?\n4. Is it logged?', '']], { page: 2 })
+  const found = readTables([first, second])
+  expect(brief(found.get(first) ?? [])).toEqual([
+    '# Gas',
+    '1 Is it tested?',
+    '2 Is the alarm tested in a way that is written down?',
+  ])
+  expect(brief(found.get(second) ?? [])).toEqual(['3 Is it repeated?', '4 Is it logged?'])
+})

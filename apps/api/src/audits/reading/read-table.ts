@@ -5,6 +5,7 @@ import { classifyRows, isAcross, type TableRow } from './classify-rows.ts'
 import type { Entry } from './collect-entries.ts'
 import { chooseRoles, findRoles, nameOf, type TableRoles } from './column-roles.ts'
 import { isAnswerText, isQuestion } from './item-text.ts'
+import { nameParts } from './name-parts.ts'
 import { partTable } from './part-table.ts'
 import { titlesOf, toEntries } from './table-entries.ts'
 
@@ -106,6 +107,8 @@ function readParts(
     else groups.push([table])
   }
   const understood = groups.map((group) => understandGroup(group))
+  const rowsOf = new Map(understood.flatMap(({ read }) => read.map(({ table, rows }) => [table, rows] as const)))
+  const parts = nameParts(tables.map((table) => rowsOf.get(table) ?? []))
   const somethingAsks = understood.some(({ asks }) => asks)
   for (const { read, headers, content, roles } of understood) {
     const countTexts = createTextCounts(content)
@@ -122,7 +125,7 @@ function readParts(
       const inEffect = own ? chooseRoles(own, content) : guessed
       // Of a table that was chosen to be none not even its titles are used.
       const otherwise = own ? [] : titlesOf(table, rows)
-      const entries = inEffect ? toEntries(table, rows, inEffect, countTexts(inEffect.question)) : otherwise
+      const entries = inEffect ? toEntries(table, rows, inEffect, countTexts(inEffect.question), parts) : otherwise
       const [first] = entries
       // A row that goes on on the next page, in the middle of its sentence.
       const goesOn = last?.page === table.page - 1 && first?.kind === 'item' && /^\p{Ll}/u.test(first.text)

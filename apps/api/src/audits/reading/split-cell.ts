@@ -1,18 +1,21 @@
 import { readReference } from './item-reference.ts'
 import { isNumbered, withoutBullet } from './item-text.ts'
 
-/** The numbered questions of a cell, which count on, from one unless it goes on from the page before. */
-export function splitNumbers(text: string): string[] {
+/** The numbered questions of a cell, which count on, and the end of one that began in a cell on the page before. */
+export function splitNumbers(text: string): { rest: string; numbers: string[] } {
+  const rest: string[] = []
   const numbers: string[] = []
   let first: number | undefined
   for (const line of text.split('\n').map(oneLine)) {
     const number = isNumbered(line) ? readReference(line)?.reference.parts[0] : undefined
     first ??= number
     if (first !== undefined && number === first + numbers.length) numbers.push(line)
-    else if (numbers.length === 0) return []
-    else numbers.push(`${numbers.pop()} ${line}`)
+    else if (numbers.length > 0) numbers.push(`${numbers.pop()} ${line}`)
+    else rest.push(line)
   }
-  return numbers
+  // What is no end of a sentence has something to say of the list.
+  const isList = rest.length === 0 || (/^\p{Ll}/u.test(rest[0] ?? '') && first !== 1)
+  return isList ? { rest: rest.join(' '), numbers } : { rest: '', numbers: [] }
 }
 
 /** What a cell lists: several questions, each a paragraph, or several points behind bullets, with what stands above them. */

@@ -43,12 +43,14 @@ function toTitle(table: TableBlock, texts: readonly string[]): Entry[] {
 /**
  * The items of a table and the titles of its parts, in order.
  * @param counts how often each text stands in the column of questions, in all tables of these columns
+ * @param parts what rows above headers name
  */
 export function toEntries(
   table: TableBlock,
   rows: readonly TableRow[],
   { roles, question, asking, chosen = false }: TableRoles,
   counts: ReadonlyMap<string, number>,
+  parts: ReadonlyMap<TableRow, string>,
 ): Entry[] {
   const entries: Entry[] = []
   const column = (role: ColumnRole) => roles.indexOf(role)
@@ -73,10 +75,15 @@ export function toEntries(
       )
       continue
     }
+    const part = chosen ? undefined : parts.get(row)
+    if (part !== undefined) {
+      if (part !== '') entries.push(...toTitle(table, [part]))
+      continue
+    }
     if (row.kind === 'header') {
       // A header that names its questions' subject instead of their column: "Fire safety | Comments".
       const subject = row.texts[question] || spanned(row, question)
-      if (!namesSubjects || subject === '' || isColumnName(subject)) continue
+      if (!namesSubjects || !/\p{L}/u.test(subject) || isColumnName(subject)) continue
       const isGuess = nameOf(subject) !== undefined
       entries.push(...toTitle(table, [subject]).map((entry) => (isGuess ? { ...entry, isGuess } : entry)))
       continue
@@ -119,9 +126,10 @@ export function toEntries(
       sure: true,
       ...whereIs(row, question),
     }
-    const numbers = splitNumbers(raw)
+    const { rest, numbers } = splitNumbers(raw)
     const { lead, points } = splitPoints(raw)
-    if (numbers.length > 1)
+    if (rest !== '' && numbers.length > 0) entries.push({ ...item, reference: undefined, text: rest })
+    if (numbers.length > 1 || rest !== '')
       for (const one of numbers) {
         const own = readReference(one)
         if (own) entries.push({ ...item, reference: below(apart, own.reference), text: own.rest })
