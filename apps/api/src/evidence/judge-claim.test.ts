@@ -52,3 +52,35 @@ describe('a claim', () => {
     expect(said('Pumps are tested every six months.', 'Lunch is served at noon.')).toBe('unclear')
   })
 })
+
+describe('a right claim in other words is not called contradicted', () => {
+  test('by a denial that it makes itself, in another of its clauses', () => {
+    const source = 'Tower cranes shall be taken out of service when the wind at jib height exceeds 15 m/s.'
+    expect(
+      said('Tower cranes must be taken out of service when the wind at jib height goes above 15 m/s.', source),
+    ).toBe('supported')
+    const handle = 'The driver holds the dead-man handle; the handle shall never be tied.'
+    expect(said('The dead-man handle has to be held by the driver and may never be tied.', handle)).toBe('supported')
+    expect(said('Tower cranes stay in service when the wind at jib height goes above 15 m/s.', source)).not.toBe(
+      'supported',
+    )
+  })
+
+  test('by what is denied of something else where it only says when it holds', () => {
+    const source = 'Nobody works alone with acid. The gel must be in the room.'
+    expect(said('The gel has to be in the room where acid is used.', source)).toBe('unclear')
+  })
+
+  test('by a figure of something else, but by another one of the same thing', () => {
+    const source = 'Check-in calls are made every 60 minutes, every 30 minutes at remote sites.'
+    expect(said('At remote sites the lone operative makes a check-in call every 30 minutes.', source)).toBe('unclear')
+    expect(said('Check-in calls are made every 45 minutes.', source)).toBe('contradicted')
+  })
+
+  test('by a day that bounds something else, but by another one on the same side', () => {
+    const source = 'Slings with a green code are used until 7 July.'
+    expect(said('On 5 July slings with a green code are used.', source)).not.toBe('contradicted')
+    expect(said('Slings with a green code are used until 9 July.', source)).toBe('contradicted')
+    expect(said('Slings with a green code are used after 7 July.', source)).toBe('contradicted')
+  })
+})

@@ -12,7 +12,7 @@ import { completeByHeading, type Match, matchWords } from './match-terms.ts'
 import { readStatement, type Statement } from './statement.ts'
 import { isContents } from './statement-kind.ts'
 import type { AspectFinding, Judgement, Outcome, Verdict } from './verdict.ts'
-import { readWindow, type Window } from './window.ts'
+import { readWindow, textOf, type Window, type WindowClause } from './window.ts'
 
 /** Every word that carries something has to be found; this much leaves room for one that carries little. */
 const enough = 0.9
@@ -116,33 +116,43 @@ function matterOf({ match }: Window): Outcome {
 
 /** Each clause of the claim against the clauses of the source that speak of it. */
 function polarityOf(claim: Ask, window: Window): AspectFinding[] {
-  return clausesOf(claim).flatMap((part) => {
-    const { affirming, denying, ofSome, finding } = readPolarity(
-      part,
-      part === claim ? window : readWindow(part, window.statements),
-      true,
-    )
+  const parts = clausesOf(claim).map(({ part, text }) => ({
+    part,
+    isOccasion: setsOccasion.test(text),
+    ...readPolarity(part, part === claim ? window : readWindow(part, window.statements), true),
+  }))
+  // "It is taken out of service when …": what one clause of the claim denies as the source does, the others need not.
+  const denied = parts.flatMap(({ part, affirming }) => (part.denies ? affirming : []))
+  const isDenied = (one: WindowClause) =>
+    denied.some(({ statement, clause }) => statement === one.statement && clause.from === one.clause.from)
+  return parts.flatMap(({ part, isOccasion, affirming, denying, ofSome, finding }) => {
     const top = (clauses: typeof affirming) => Math.max(0, ...clauses.map(({ relevance }) => relevance))
     if (ofSome !== part.statement.negations.some((one) => one.ofSome))
       return [{ ...finding, outcome: 'conflict' as const }]
-    return denying.length > 0 && top(denying) >= top(affirming) ? [{ ...finding, outcome: 'conflict' as const }] : []
+    const isSaid = (one: WindowClause) => !part.denies && isDenied(one)
+    const against = denying.filter((one) => !isSaid(one) && (!isOccasion || setsOccasion.test(textOf(one))))
+    const said = [...affirming, ...denying.filter(isSaid)]
+    return against.length > 0 && top(against) >= top(said) ? [{ ...finding, outcome: 'conflict' as const }] : []
   })
 }
 
+/** When something is said to hold is denied by another time for it, and not by what holds else. */
+const setsOccasion =
+  /^(?:and |or |but )?(?:if|when|whenever|where|wherever|while|as long as|once|until|unless|before|after)\b/i
+
 /** A claim of several clauses says yes or no in each of them. */
-function clausesOf(claim: Ask): Ask[] {
+function clausesOf(claim: Ask): { part: Ask; text: string }[] {
   const { statement, terms } = claim
-  const parts = statement.clauses.flatMap(({ from, to }): Ask[] => {
+  const parts = statement.clauses.flatMap(({ from, to }): { part: Ask; text: string }[] => {
     const start = statement.words[from]?.start ?? 0
     const end = statement.words[to - 1]?.end ?? 0
     const inside = (one: { start: number; end: number }) => one.start >= start && one.end <= end
     const own = terms.filter(({ word }) => inside(word))
     const negations = statement.negations.filter((one) => one.start >= start && one.start < end)
-    return own.length > 1
-      ? [{ ...claim, terms: own, statement: { ...statement, negations }, denies: negations.length % 2 === 1 }]
-      : []
+    const part = { ...claim, terms: own, statement: { ...statement, negations }, denies: negations.length % 2 === 1 }
+    return own.length > 0 ? [{ part, text: statement.text.slice(start, end) }] : []
   })
-  return parts.length > 1 ? parts : [claim]
+  return parts.length > 1 ? parts : [{ part: claim, text: statement.text }]
 }
 
 /** What a claim names with digits or single capitals, "T-101", "Room C", stands in the source as it is. */

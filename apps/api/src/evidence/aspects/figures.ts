@@ -18,14 +18,18 @@ export function checkFigures(claim: Statement, sources: readonly Statement[]): A
       ({ source, quantity }) => alike.length === 1 || isOfTheSame(claim, wanted, source, quantity),
     )
     const best = bound.find(({ quantity }) => comparatorsAgree(wanted, quantity)) ?? bound[0]
-    const shown = best ?? equal[0] ?? alike[0]
+    // Of several figures only one of the same thing is another than the claim's; the others are of something else.
+    const other = alike.find(
+      ({ source, quantity }) => !isEqual(wanted, quantity) && isOfTheSame(claim, wanted, source, quantity),
+    )
+    const shown = best ?? other ?? equal[0] ?? alike[0]
     const outcome = best
       ? comparatorsAgree(wanted, best.quantity)
         ? 'found'
         : contrary(wanted.comparator, best.quantity.comparator)
           ? 'conflict'
           : 'short'
-      : alike.length > 0
+      : other
         ? 'conflict'
         : 'missing'
     return {
@@ -101,15 +105,30 @@ export function checkDates(claim: Statement, sources: readonly Statement[]): Asp
   return claim.dates.map((wanted) => {
     const given = sources.flatMap((source) => source.dates.map((date) => ({ source, date })))
     const same = given.filter(({ date }) => isSameDate(wanted, date))
-    const agreeing = same.find(({ source, date }) => directionOf(claim, wanted) === directionOf(source, date))
-    const shown = agreeing ?? same[0] ?? given[0]
+    const direction = directionOf(claim, wanted)
+    const agreeing = same.find(({ source, date }) => direction === directionOf(source, date))
+    // The same day on the other side, or another day on the same side; "on" a day says nothing of what holds "from" another.
+    const other =
+      same.find(({ source, date }) => areContrary(direction, directionOf(source, date))) ??
+      (same.length === 0 ? given.find(({ source, date }) => direction === directionOf(source, date)) : undefined)
+    const shown = agreeing ?? other ?? same[0] ?? given[0]
     return {
       aspect: 'time',
-      outcome: agreeing ? 'found' : same.length > 0 || given.length > 0 ? 'conflict' : 'missing',
+      outcome: agreeing ? 'found' : other ? 'conflict' : 'missing',
       start: shown ? shown.source.start + shown.date.start : 0,
       end: shown ? shown.source.start + shown.date.end : 0,
     }
   })
+}
+
+const sides: Record<string, number> = { before: -1, until: -1, after: 1, from: 1 }
+
+function areContrary(one: string, other: string): boolean {
+  return (
+    (sides[one] ?? 0) * (sides[other] ?? 0) < 0 ||
+    (one === 'before' && other === 'until') ||
+    (one === 'until' && other === 'before')
+  )
 }
 
 /** What the claim tells of a date has to be told by the source; a year is told by a day of it. */

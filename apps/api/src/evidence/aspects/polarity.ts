@@ -39,7 +39,7 @@ export function readPolarity(ask: Ask, { clauses }: Window, exact = false): Pola
   const denying: WindowClause[] = []
   let ofSome = false
   for (const one of telling) {
-    const negations = negationsOf(one, strict)
+    const negations = negationsOf(ask, one, strict)
     const asked = negationsAskedFor(ask, one, strict)
     if (negations.some((negation) => negation.ofSome)) {
       ofSome = true
@@ -59,7 +59,7 @@ export function readPolarity(ask: Ask, { clauses }: Window, exact = false): Pola
       if (affirming.some(({ statement, relevance }) => statement === one.statement && relevance >= one.relevance))
         denying.splice(denying.indexOf(one), 1)
   const [first] = denying
-  const negation = first && negationsOf(first, strict)[0]
+  const negation = first && negationsOf(ask, first, strict)[0]
   return {
     affirming,
     denying,
@@ -102,17 +102,24 @@ function negationsAskedFor(ask: Ask, { match, statement }: WindowClause, strict:
 }
 
 /** The negations that deny what a clause says of the matter. */
-function negationsOf({ statement, clause, match }: WindowClause, strict: boolean): Negation[] {
+function negationsOf(ask: Ask, { statement, clause, match }: WindowClause, strict: boolean): Negation[] {
   const from = statement.words[clause.from]?.start ?? 0
   const to = statement.words[clause.to - 1]?.end ?? 0
   const inside = statement.negations.filter(
     ({ start, cancelled }) => start >= from && start < to && (strict || !cancelled),
   )
+  const isAskedDenied = ({ word }: Ask['terms'][number]) =>
+    ask.statement.negations.some(({ start, end }) => word.start < end && word.end > start)
   return inside.filter((negation) => {
     // A word that denies and was asked for as it is denies nothing of the ask.
     if (
       negation.kind !== 'plain' &&
-      match.terms.some(({ at, degree, opposite }) => degree > 0 && !opposite && covers(statement, at, negation))
+      match.terms.some(
+        ({ term, at, degree, opposite }) =>
+          degree > 0 &&
+          !opposite &&
+          (covers(statement, at, negation) || (isWithin(statement, at, negation) && isAskedDenied(term))),
+      )
     )
       return false
     if (!negation.ofNoun) return true
@@ -125,6 +132,12 @@ function negationsOf({ statement, clause, match }: WindowClause, strict: boolean
 function covers(statement: Statement, at: number, { start, end }: Negation): boolean {
   const word = statement.words[at]
   return word !== undefined && word.start === start && word.end <= end
+}
+
+/** "out of service" of both is one and the same. */
+function isWithin({ words }: Statement, at: number, { start, end }: Negation): boolean {
+  const word = words[at]
+  return word !== undefined && word.start >= start && word.end <= end
 }
 
 /** A phrase that denies ("out of use") is met as it is only by another that does: "in use" is no "out of use". */
