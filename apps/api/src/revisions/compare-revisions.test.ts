@@ -67,3 +67,14 @@ test('what may be a part of another clause is no new duty', () => {
   const after = ['Slings shall be checked by a competent rigger.\n\nSlings shall be tagged before each lift.']
   expect(told(before, after).filter((one) => one.startsWith('new'))).toEqual(['new: other'])
 })
+
+test('headings that the sections of a file without pages begin with are no running heads that come and go', () => {
+  const section = (at: number) => `Control objective\n\nValve ${at} holds alone.`
+  const pages = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ page: at + 1, text: section(at + 1), fileKind: 'md' as const }))
+  const result = compareRevisions({ before: pages(4), after: pages(5) })
+  expect(result === 'too long' || result.changes.map(({ kinds, after }) => [kinds, after?.text])).toEqual([
+    [['new'], 'Control objective'],
+    [['new'], 'Valve 5 holds alone.'],
+  ])
+})

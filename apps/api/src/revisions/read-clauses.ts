@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@fieldproof/schema/documents'
 import { createFurnitureFinder, linesOf } from '../ingestion/find-page-furniture.ts'
 import { createHeadingTracker, startsClause } from '../ingestion/track-headings.ts'
 import type { Clause } from './clause.ts'
@@ -6,6 +7,8 @@ import type { Clause } from './clause.ts'
 export interface ReadPage {
   page: number
   text: string
+  /** Of its file; that of a PDF where nobody says. */
+  fileKind?: DocumentKind
 }
 
 /** The number that a clause begins with. */
@@ -30,7 +33,7 @@ interface Open {
 export function readClauses(pages: readonly ReadPage[]): Clause[] {
   const finder = createFurnitureFinder()
   for (const { text } of pages) finder.add(text)
-  const furniture = finder.finish()
+  const furniture = finder.finish(pages[0]?.fileKind)
   const headings = createHeadingTracker()
   const clauses: Clause[] = []
   let open: Open | undefined

@@ -89,7 +89,7 @@ export const readers: readonly Reader[] = [
     reach: 'document',
     read: (text) => {
       const cutter = createDocumentCutter()
-      cutter.learn([text])
+      cutter.learn([text], 'pdf')
       cutter.classify({ fileName: text.slice(0, 255), owner: text })
       return cutter.cut([{ page: 1, text }])
     },
