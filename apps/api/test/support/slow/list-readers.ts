@@ -22,6 +22,7 @@ import { parseMarkdown } from '../../../src/exports/parse-markdown.ts'
 import { createDocumentCutter } from '../../../src/ingestion/cut-document.ts'
 import { createFactReader } from '../../../src/ingestion/facts/read-facts.ts'
 import { cleanLines } from '../../../src/ingestion/office/clean-lines.ts'
+import { partComments } from '../../../src/ingestion/plain-text/part-comments.ts'
 import { readMarkdown } from '../../../src/ingestion/plain-text/read-markdown.ts'
 import { createWordMemory } from '../../../src/ingestion/word-memory.ts'
 import { contentStems } from '../../../src/language/content-words.ts'
@@ -112,6 +113,7 @@ export const readers: readonly Reader[] = [
   { name: 'cut-sentences', reach: 'document', read: cutSentences },
   { name: 'is-near-duplicate', reach: 'document', read: (text) => isNearDuplicate(text, `${text}y`) },
   { name: 'clean-lines', reach: 'document', read: cleanLines },
+  { name: 'part-comments', reach: 'document', read: partComments },
   { name: 'read-markdown', reach: 'document', read: readMarkdown },
   {
     name: 'read-facts',
