@@ -78,3 +78,17 @@ test('headings that the sections of a file without pages begin with are no runni
     [['new'], 'Valve 5 holds alone.'],
   ])
 })
+
+test('a table that is set otherwise and contents that point to other pages have not changed', () => {
+  const before = [
+    'CONTENTS\n\nMooring …4\nLifting of persons over\nthe side …5',
+    'MOORING\n\n4.1 Lines are laid out by a trained\tyes\t12\ncrew of the quay.\n\n4.2 Winches are\tno\t14',
+  ]
+  const after = [
+    'CONTENTS\n\nMooring …6\nLifting of persons\nover the side …7',
+    'MOORING\n\n4.1 Lines are laid out\tyes\t12\nby a trained crew\nof the quay.\n\n4.2 Winches are greased\tno\t14',
+  ]
+  expect(compared(before, after).changes.map(({ kinds, after: now }) => [kinds, now?.text])).toEqual([
+    [['reworded'], '4.2 Winches are greased no 14'],
+  ])
+})

@@ -17,6 +17,8 @@ const numbering =
 const bullet = /^[•·▪◦‣●○■□*–—-]\s{1,4}/u
 /** A line that is no beginning. */
 const goesOnWith = /^(?:[\p{Ll}(]|(?:MUST|SHALL|SHOULD|MAY|NOT)\b)/u
+/** A line of a table of contents: what it names stands elsewhere, and its page is not the matter. */
+const contents = /(?:…|\.{3}|(?:\. ){3})[\s.]{0,200}\d{1,4}$/u
 const sentenceEnd = /[.!?:;…]["'”’)\]]*$/
 
 interface Open {
@@ -60,10 +62,18 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
       const title = headings.next(line.text, { gapBefore, gapAfter, nextLine: after?.text, onTop: index < 3 })
       const content = line.text.trim()
       const row = content.includes('\t')
+      // The wrapped rest of a cell stands directly below its row, without tabs.
+      const wrapped = open?.row === true && !row && !gapBefore && !title && !startsClause(content, false)
       const begins = row || title || bullet.test(content) || startsClause(content, gapBefore)
       // Where its sentence goes on a paragraph does, over a page or a gap that nobody meant.
       const goesOn = open !== undefined && isUnfinished(open) && goesOnWith.test(content)
-      const isNew = begins || ((index === 0 || gapBefore || open?.title === true) && !goesOn) || open?.row === true
+      const isNew =
+        begins || ((index === 0 || gapBefore || open?.title === true) && !goesOn) || (open?.row === true && !wrapped)
+      if (contents.test(content)) {
+        if (isNew) close()
+        open = undefined
+        continue
+      }
       if (!open || isNew) {
         close()
         open = {
@@ -73,11 +83,20 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
           row,
         }
       }
-      open.lines.push(content)
+      if (wrapped && !isNew) open.lines = [intoLongestCell(open.lines.join('\t'), content)]
+      else open.lines.push(content)
     }
   }
   close()
   return clauses
+}
+
+/** A row with the rest of its longest cell, as a rule, so that a table set otherwise reads the same. */
+function intoLongestCell(row: string, rest: string): string {
+  const cells = row.split('\t')
+  const longest = cells.reduce((most, cell) => Math.max(most, cell.length), 0)
+  const at = cells.findIndex((cell) => cell.length === longest)
+  return cells.map((cell, index) => (index === at ? `${cell} ${rest}` : cell)).join('\t')
 }
 
 const isUnfinished = ({ lines, row }: Open) => !row && !sentenceEnd.test(lines.at(-1) ?? '')
