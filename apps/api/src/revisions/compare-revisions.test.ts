@@ -80,15 +80,21 @@ test('headings that the sections of a file without pages begin with are no runni
 })
 
 test('a table that is set otherwise and contents that point to other pages have not changed', () => {
+  const table = (rows: string) => ['MOORING', rows, 'LIFTING', 'RESCUE', 'RECORDS'].map((text) => `${text}\n\n...`)
   const before = [
-    'CONTENTS\n\nMooring …4\nLifting of persons over\nthe side …5',
-    'MOORING\n\n4.1 Lines are laid out by a trained\tyes\t12\ncrew of the quay.\n\n4.2 Winches are\tno\t14',
+    'CONTENTS\n\nMooring …2\nLifting of persons over\nthe side …3\nRescue ..... 4',
+    ...table('4.1 Lines are laid out by a trained\tyes\t12\ncrew of the quay.\n\n4.2 Winches are\tno\t14'),
   ]
   const after = [
-    'CONTENTS\n\nMooring …6\nLifting of persons\nover the side …7',
-    'MOORING\n\n4.1 Lines are laid out\tyes\t12\nby a trained crew\nof the quay.\n\n4.2 Winches are greased\tno\t14',
+    'CONTENTS\n\nMooring …3\nLifting of persons\nover the side …4\nRescue ..... 5',
+    ...table('4.1 Lines are laid out\tyes\t12\nby a trained crew\nof the quay.\n\n4.2 Winches are greased\tno\t14'),
   ]
   expect(compared(before, after).changes.map(({ kinds, after: now }) => [kinds, now?.text])).toEqual([
     [['reworded'], '4.2 Winches are greased no 14'],
   ])
+})
+
+test('what leads to a figure is a change of it, where it leads to no page', () => {
+  const sheet = (crew: number) => [`BOAT\n\nLength ..... 12\n\nCrew ..... ${crew}\n\nSpeed ..... 30`]
+  expect(told(sheet(4), sheet(3))).toEqual(['reworded: other'])
 })

@@ -17,8 +17,9 @@ const numbering =
 const bullet = /^[•·▪◦‣●○■□*–—-]\s{1,4}/u
 /** A line that is no beginning. */
 const goesOnWith = /^(?:[\p{Ll}(]|(?:MUST|SHALL|SHOULD|MAY|NOT)\b)/u
-/** A line of a table of contents: what it names stands elsewhere, and its page is not the matter. */
-const contents = /(?:…|\.{3}|(?:\. ){3})[\s.]{0,200}\d{1,4}$/u
+/** A line that leads to a number: of a table of contents, but also "Crew ….. 4". */
+const leader = /(?:…|\.\s?\.\s?\.)\s{0,3}(\d{1,4})$/u
+const fewestLeaders = 3
 const sentenceEnd = /[.!?:;…]["'”’)\]]*$/
 
 interface Open {
@@ -54,6 +55,7 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
     const { start, end } = furniture.bodyOf(text, page)
     const body = text.slice(start, end)
     const lines = linesOf(body)
+    const contents = listContents(lines, pages.length)
     for (const [index, line] of lines.entries()) {
       const [before, after] = [lines[index - 1], lines[index + 1]]
       const gapBefore = isGap(body, before?.end ?? 0, line.start)
@@ -69,7 +71,7 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
       const goesOn = open !== undefined && isUnfinished(open) && goesOnWith.test(content)
       const isNew =
         begins || ((index === 0 || gapBefore || open?.title === true) && !goesOn) || (open?.row === true && !wrapped)
-      if (contents.test(content)) {
+      if (contents.has(line)) {
         if (isNew) close()
         open = undefined
         continue
@@ -89,6 +91,17 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
   }
   close()
   return clauses
+}
+
+/** The lines of a page that lead to pages, in their order: what they name stands there, and the number is not the matter. */
+function listContents<Line extends { text: string }>(lines: readonly Line[], pages: number): ReadonlySet<Line> {
+  const found = lines.flatMap((line) => {
+    const to = leader.exec(line.text.trimEnd())?.[1]
+    return to === undefined ? [] : [{ line, to: Number(to) }]
+  })
+  const isContents =
+    found.length >= fewestLeaders && found.every(({ to }, at) => to <= pages && to >= (found[at - 1]?.to ?? 0))
+  return new Set(isContents ? found.map(({ line }) => line) : [])
 }
 
 /** A row with the rest of its longest cell, as a rule, so that a table set otherwise reads the same. */
