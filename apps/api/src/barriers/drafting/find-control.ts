@@ -56,9 +56,22 @@ export function findControl(whole: string): Control | undefined {
     !statesControl(statement.words, text)
   )
     return undefined
-  const before = statement.words.some(({ stem }) => preventive.has(stem))
-  const behind = statement.words.some(({ stem }) => recovery.has(stem)) || recoveryPhrases.test(text)
-  return { text, side: before === behind ? 'unclear' : before ? 'preventive' : 'recovery', shown: before || behind }
+  const { before, behind } = readSides(text)
+  return { text, side: tellSide(text), shown: before || behind }
+}
+
+/** On which side of the event a control acts, by its words. */
+export function tellSide(text: string): BarrierSide {
+  const { before, behind } = readSides(text)
+  return before === behind ? 'unclear' : before ? 'preventive' : 'recovery'
+}
+
+function readSides(text: string): { before: boolean; behind: boolean } {
+  const { words } = readStatement(text)
+  return {
+    before: words.some(({ stem }) => preventive.has(stem)),
+    behind: words.some(({ stem }) => recovery.has(stem)) || recoveryPhrases.test(text),
+  }
 }
 
 /** A control as a finite verb: "is tested", "monitors", "Isolate the pump", and not "to prevent" or "the steps taken". */

@@ -8,6 +8,9 @@ import { readReference } from '../../../src/audits/reading/item-reference.ts'
 import { readQuestion } from '../../../src/audits/reading/item-text.ts'
 import { readBlocks } from '../../../src/audits/reading/read-blocks.ts'
 import { readPages } from '../../../src/audits/reading/read-pages.ts'
+import { findListed } from '../../../src/barriers/drafting/find-listed.ts'
+import { findRegisterRows } from '../../../src/barriers/drafting/find-register-rows.ts'
+import { readPieces } from '../../../src/barriers/drafting/read-pieces.ts'
 import { findDifferences } from '../../../src/evidence/differences/find-differences.ts'
 import { readAnswerKinds } from '../../../src/evidence/question/answer-kinds.ts'
 import { readDemand } from '../../../src/evidence/question/read-demand.ts'
@@ -105,6 +108,13 @@ export const readers: readonly Reader[] = [
       return memory.closeUp(text)
     },
   },
+  { name: 'find-listed', reach: 'document', read: (text) => findListed({ heading: 'Causes', text }) },
+  {
+    name: 'find-register-rows',
+    reach: 'document',
+    read: (text) => findRegisterRows({ heading: 'Hazard | Cause', text }),
+  },
+  { name: 'read-pieces', reach: 'document', read: readPieces },
   { name: 'find-abbreviations', reach: 'document', read: findAbbreviations },
   { name: 'quantities', reach: 'document', read: findQuantities },
   { name: 'measure-substance', reach: 'document', read: measureSubstance },
