@@ -13,7 +13,12 @@ const enoughPages = 12
 export function createCutAhead() {
   const furniture = createFurnitureFinder()
   let known = furniture.finish()
-  const chunker = createChunker({ bodyOf: (text, page) => known.bodyOf(text, page) })
+  const chunker = createChunker({
+    bodyOf: (text, page) => known.bodyOf(text, page),
+    get partsTables() {
+      return known.partsTables
+    },
+  })
   let waiting: { page: number; text: string }[] = []
   let pages = 0
 

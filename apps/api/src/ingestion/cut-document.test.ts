@@ -45,3 +45,18 @@ test('a text that was cut where it had become long has no pages of paper', () =>
       .match(/Control objective/g),
   ).toHaveLength(9)
 })
+
+test('a table of a Word file has the names of its own columns, and not those of the one before it', () => {
+  const row = (at: number) =>
+    `Hazard ${at}\tBurns of hands and arms\tGloves are worn, hoses are tested and the area is closed off`
+  const text = [
+    'Reviewed\tReason\tReviewer\nMay\tYearly\tAnn\nJune\tIncident\tBen',
+    `Hazard\tWho might be harmed (staff, visitors; those nearby)\tControls\n${Array.from({ length: 30 }, (_, at) => row(at)).join('\n')}`,
+  ].join('\n\n')
+  const cutter = createDocumentCutter()
+  cutter.learn([text], 'docx')
+  const { passages } = cutter.cut([{ page: 1, text }])
+  expect(new Set(passages.slice(1).map(({ heading }) => heading))).toEqual(
+    new Set(['Hazard | Who might be harmed (staff, visitors; those nearby) | Controls']),
+  )
+})

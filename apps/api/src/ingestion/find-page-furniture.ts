@@ -13,6 +13,8 @@ const titleLines = 12
 export interface PageFurniture {
   /** The part of a page's text without its header and footer: text.slice(start, end). @param page 1-based */
   bodyOf(text: string, page: number): { start: number; end: number }
+  /** A blank line stands between two tables, and between no rows of one, as on paper and in sheets it may. */
+  readonly partsTables: boolean
 }
 
 type Edge = 'top' | 'bottom'
@@ -73,6 +75,7 @@ export function createFurnitureFinder() {
       }
 
       return {
+        partsTables: kind === 'docx' || kind === 'md',
         bodyOf(text, page) {
           const lines = linesOf(text)
           let first = 0

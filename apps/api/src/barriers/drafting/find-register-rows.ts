@@ -19,14 +19,22 @@ const betweenColumns = ' | '
 export function findRegisterRows({ heading, text }: { heading: string; text: string }): RegisterRow[] {
   const above = splitHeadings(heading).at(-1) ?? ''
   let columns = above.includes(betweenColumns) ? readColumns(above.split(betweenColumns)) : undefined
+  // Where a heading leaves out a column that has no name, those behind it stand elsewhere.
+  let isWhole = columns !== undefined && !above.endsWith('…')
   const rows: RegisterRow[] = []
   const lines = text.split('\n')
   for (const [index, line] of lines.entries()) {
     const cells = line.split('\t').map((cell) => cell.trim())
     if (cells.length < 2) continue
     const named = readColumns(cells)
-    if (named) columns = named
-    else if (columns && cells.length >= columns.length && !isWrapped(lines[index + 1], cells.length)) {
+    if (named) {
+      columns = named
+      isWhole = false
+    } else if (
+      columns &&
+      (isWhole ? cells.length === columns.length : cells.length >= columns.length) &&
+      !isWrapped(lines[index + 1], cells.length)
+    ) {
       const found = columns.flatMap((role, at) => (role ? [{ ...role, text: cells[at] ?? '' }] : []))
       rows.push({ sentence: line.replace(/\s+/g, ' ').trim(), cells: found })
     }
