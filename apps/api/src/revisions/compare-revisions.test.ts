@@ -98,3 +98,17 @@ test('what leads to a figure is a change of it, where it leads to no page', () =
   const sheet = (crew: number) => [`BOAT\n\nLength ..... 12\n\nCrew ..... ${crew}\n\nSpeed ..... 30`]
   expect(told(sheet(4), sheet(3))).toEqual(['reworded: other'])
 })
+
+test('a duty that stands in another clause now was neither taken out nor added', () => {
+  const sail = 'If a boat has a sail, crews must stow it below the thwarts before dusk and lash it with two lines.'
+  const oars = 'Boats on the lake must carry two oars of ash.'
+  const [before, after] = [
+    `${oars} ${sail}`,
+    `${oars} Since ash is heavy, rowers of any age may ask for help.\n\n${sail}`,
+  ]
+  expect(told([before], [after])).toEqual(['new: other', 'reworded: other'])
+  expect(told([after], [before])).toEqual(['gone: other', 'reworded: other'])
+  expect(told([before], [sail])).toEqual(['reworded: looser'])
+  // What makes it looser came, and nothing went.
+  expect(told([oars], [`${oars.slice(0, -1)}, unless the harbour master allows one.`])).toEqual(['reworded: looser'])
+})
