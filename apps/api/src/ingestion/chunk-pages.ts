@@ -95,6 +95,7 @@ export function createChunker(furniture: PageFurniture) {
         line,
         page,
         lines.slice(index + 1, index + 6).map((next) => next.text),
+        gapBefore && furniture.partsTables,
       )
       const title = headings.next(line.text, { gapBefore, gapAfter, nextLine: after?.text, onTop: index < linesOnTop })
       const isRow = isTableRow(line.text)

@@ -1,4 +1,5 @@
 import type { FactValues } from '@fieldproof/schema/document-facts'
+import type { DocumentKind } from '@fieldproof/schema/documents'
 import { type ClassGuess, createClassFinder } from '../language/classing/guess-class.ts'
 import { type Abbreviation, findAbbreviations } from '../language/find-abbreviations.ts'
 import { cutInstructions } from '../language/find-instructions.ts'
@@ -23,6 +24,7 @@ export function createDocumentCutter() {
   const furniture = createFurnitureFinder()
   const classes = createClassFinder()
   const facts = createFactReader()
+  let fileKind: DocumentKind | undefined
   let chunker: ReturnType<typeof createChunker> | undefined
 
   return {
@@ -31,11 +33,12 @@ export function createDocumentCutter() {
       return cutInstructions(text, (excerpt) => dismissed.includes(idOf('instructions', excerpt))).text
     },
 
-    /** While pages are still being read. */
-    cutAhead: (pages: readonly Page[]): PassageText[] => ahead.cut(pages),
+    /** While pages are still being read. @param kind of their file */
+    cutAhead: (pages: readonly Page[], kind: DocumentKind): PassageText[] => ahead.cut(pages, kind),
 
     /** Takes all pages in order, to know headers, footers and the document's class; then they are cut. */
-    learn(texts: readonly string[]): void {
+    learn(texts: readonly string[], kind: DocumentKind): void {
+      fileKind = kind
       for (const text of texts) {
         furniture.add(text)
         classes.add(text)
@@ -51,7 +54,7 @@ export function createDocumentCutter() {
 
     /** Takes all pages in order, once more. @returns their passages, and the abbreviations that they define */
     cut(pages: readonly Page[]): { passages: PagePassage[]; abbreviations: Abbreviation[] } {
-      chunker ??= createChunker(furniture.finish())
+      chunker ??= createChunker(furniture.finish(fileKind))
       const passages: PagePassage[] = []
       const abbreviations: Abbreviation[] = []
       for (const page of pages) {

@@ -1,3 +1,6 @@
+import type { DocumentKind } from '@fieldproof/schema/documents'
+import { longPage } from './office/cut-sections.ts'
+
 /** Lines at the top and at the bottom of a page that may be its header or footer. */
 const edgeLines = 3
 /** A header seen on this many pages is one, however long the document. */
@@ -10,6 +13,8 @@ const titleLines = 12
 export interface PageFurniture {
   /** The part of a page's text without its header and footer: text.slice(start, end). @param page 1-based */
   bodyOf(text: string, page: number): { start: number; end: number }
+  /** A blank line stands between two tables, and between no rows of one, as on paper and in sheets it may. */
+  readonly partsTables: boolean
 }
 
 type Edge = 'top' | 'bottom'
@@ -17,16 +22,21 @@ type Edge = 'top' | 'bottom'
 /**
  * Learns the headers and footers of a document from all its pages: lines that stand at the same edge of many pages and
  * differ at most in a page number, and lines made of parts of the first page's title. Page numbers alone count from the
- * first page on.
+ * first page on. What we cut ourselves of a file without pages begins and ends with what it says, and has neither.
  */
 export function createFurnitureFinder() {
   const seen = { loose: new Map<string, number>(), strict: new Map<string, number>() }
   let title: string[] = []
   let pages = 0
+  /** Characters of the last page, and of the shortest before it. */
+  let last = Number.POSITIVE_INFINITY
+  let shortest = last
 
   return {
     /** Takes the pages in order. */
     add(text: string): void {
+      shortest = Math.min(shortest, last)
+      last = text.length
       const lines = linesOf(text)
       if (pages === 0) title = lines.slice(0, titleLines).map((line) => plain(line.text))
       pages++
@@ -41,13 +51,17 @@ export function createFurnitureFinder() {
         for (const key of keys[kind]) seen[kind].set(key, (seen[kind].get(key) ?? 0) + 1)
     },
 
-    finish(): PageFurniture {
+    /** @param kind of the file */
+    finish(kind: DocumentKind = 'pdf'): PageFurniture {
+      // A text without form feeds is cut where it has become long, which no page of paper is.
+      const isCut = kind === 'txt' ? shortest >= longPage : kind === 'docx' || kind === 'md' || kind === 'xlsx'
       const isShort = pages < shortDocument
       const needed = isShort
         ? Math.max(2, Math.ceil(0.6 * pages))
         : Math.min(enoughPages, Math.max(3, Math.ceil(0.3 * pages)))
 
       function isFurniture(line: string, edge: Edge, page: number): boolean {
+        if (isCut) return false
         if (isPageNumber(line) || (edge === 'top' && page > 1 && isMadeOfTitle(line))) return true
         if (!isShort) return (seen.loose.get(looseKey(line)) ?? 0) >= needed
         // The first page's own title is often the header of the others.
@@ -61,6 +75,7 @@ export function createFurnitureFinder() {
       }
 
       return {
+        partsTables: kind === 'docx' || kind === 'md',
         bodyOf(text, page) {
           const lines = linesOf(text)
           let first = 0

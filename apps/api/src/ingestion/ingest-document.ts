@@ -159,7 +159,7 @@ async function readPages(
     if (!ahead || !takesAhead || uncut.length === 0) return
     const pages = uncut
     uncut = []
-    takesAhead = ahead.add(await cutter.call('cutAhead', pages))
+    takesAhead = ahead.add(await cutter.call('cutAhead', pages, document.fileKind))
   }
 
   await withFile(files, document.id, async (path) => {

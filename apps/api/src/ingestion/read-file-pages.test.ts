@@ -96,6 +96,19 @@ test('Markdown is read by its headings, points and tables, and HTML stays a text
   ])
 })
 
+test('comments of Markdown are hidden text, and in code they are a text', async () => {
+  const text =
+    'Wear gloves.\n\n<!-- Nobody reads\nthese four words. -->\nWear <!-- old -->boots.\n\n```\n<!-- code -->\n```\n\nNot `<!-- this -->` nor <!-- that'
+  const found = await read(text, 'md')
+  if ('failure' in found) throw new Error(found.failure)
+  expect(found.pages.map((page) => page.text)).toEqual([
+    'Wear gloves.\n\nWear boots.\n\n<!-- code -->\n\nNot <!-- this --> nor <!-- that',
+  ])
+  expect(found.pages[0]?.warnings).toMatchObject([
+    { kind: 'hidden-text', excerpt: expect.stringContaining('Nobody reads'), reason: 'Text that the file hides.' },
+  ])
+})
+
 test('a plain text is parted at form feeds, and may be written as Windows writes it', async () => {
   expect(await textsOf(new Uint8Array([0x50, 0x72, 0xfc, 0x66, 0x0c, 0x5a]), 'txt')).toEqual(['Prüf', 'Z'])
   expect(await textsOf(new Uint8Array([0xff, 0xfe, 0x41, 0, 0x0a, 0, 0x42, 0]), 'txt')).toEqual(['A\nB'])

@@ -75,7 +75,10 @@ interface FoundPage {
 }
 
 function readPages(bytes: Uint8Array, kind: FileKind): { found: FoundPage[]; properties: FileProperties } {
-  if (kind === 'txt' || kind === 'md') return { found: unnamed(readTextFile(bytes, kind)), properties: [] }
+  if (kind === 'txt' || kind === 'md') {
+    const { pages, hidden } = readTextFile(bytes, kind)
+    return { found: withHidden(pages, hidden), properties: [] }
+  }
   const office = openPackage(bytes)
   if (office?.kind !== kind) throw new IngestionError('damaged')
   return { found: readOfficePages(office), properties: readProperties(office) }
@@ -84,8 +87,7 @@ function readPages(bytes: Uint8Array, kind: FileKind): { found: FoundPage[]; pro
 function readOfficePages(office: OfficePackage): FoundPage[] {
   if (office.kind === 'docx') {
     const { blocks, hidden } = readWord(office)
-    const [first, ...others] = unnamed(cutSections(blocks))
-    return first ? [{ ...first, hidden: { text: hidden, reason: 'Text that the file hides.' } }, ...others] : []
+    return withHidden(cutSections(blocks), hidden)
   }
   if (office.kind === 'pptx') {
     const { blocks, slides } = readSlides(office)
@@ -101,7 +103,11 @@ function readOfficePages(office: OfficePackage): FoundPage[] {
   return pages
 }
 
-const unnamed = (pages: readonly DocumentBlock[][]) => pages.map((blocks): FoundPage => ({ blocks, label: null }))
+/** Pages without names; what the file hides is told on the first. */
+function withHidden(pages: readonly DocumentBlock[][], hidden: string): FoundPage[] {
+  const [first, ...others] = pages.map((blocks): FoundPage => ({ blocks, label: null }))
+  return first ? [{ ...first, hidden: { text: hidden, reason: 'Text that the file hides.' } }, ...others] : []
+}
 
 function byNumber(blocks: readonly DocumentBlock[], pages: number): FoundPage[] {
   const found = Map.groupBy(blocks, ({ page }) => page)

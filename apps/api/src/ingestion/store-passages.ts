@@ -1,4 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
+import type { DocumentKind } from '@fieldproof/schema/documents'
 import type { Abbreviation } from '../language/find-abbreviations.ts'
 import { joinAbbreviations } from '../language/join-abbreviations.ts'
 import { passageId } from '../platform/passage-id.ts'
@@ -20,7 +21,7 @@ const charactersTogether = 1_000_000
  */
 export async function storePassages(
   repo: IngestionRepo,
-  document: { id: string; agent: AgentId; originalName: string },
+  document: { id: string; agent: AgentId; originalName: string; fileKind: DocumentKind },
   cutter: TextTool<DocumentCutter>,
   signal: AbortSignal,
   onCut?: (passages: readonly PassageText[]) => unknown,
@@ -30,6 +31,7 @@ export async function storePassages(
       await cutter.call(
         'learn',
         pages.map(({ text }) => text),
+        document.fileKind,
       )
     }
 

@@ -11,8 +11,8 @@ export function createTableTracker() {
   let wrapped = 0
 
   return {
-    /** Takes the next line. @param following the lines after it */
-    next(line: { text: string; start: number }, page: number, following: readonly string[]): void {
+    /** Takes the next line. @param following the lines after it @param begins whether a table begins where it is a row */
+    next(line: { text: string; start: number }, page: number, following: readonly string[], begins = false): void {
       if (!line.text.trim().includes('\t')) {
         // A row of one cell.
         if (line.text.includes('\t')) return
@@ -20,7 +20,7 @@ export function createTableTracker() {
         return
       }
       // The first row of what comes after other text, or a header that is repeated on a new page.
-      const isFirst = header === undefined || wrapped > 2 || header.page !== page
+      const isFirst = begins || header === undefined || wrapped > 2 || header.page !== page
       wrapped = 0
       const cells = line.text
         .split('\t')
@@ -51,12 +51,17 @@ function namesPeriods(cells: readonly string[]): boolean {
   return others.length > 0 && others.every((cell) => period.test(cell)) && (period.test(first) || isLabel)
 }
 
+/** "Control measures (use the hierarchy of controls)": what is in brackets is no part of the name. */
+const withoutRemark = (cell: string) => cell.replace(/(?<!\s)\s*\([^()]*\)$/, '')
+
 function isHeader(cells: readonly string[], following: readonly string[]): boolean {
   const hasRows = following.slice(0, 5).filter((line) => line.includes('\t')).length >= 2
   if (hasRows && namesPeriods(cells)) return true
   if (
     cells.length < 2 ||
-    cells.some((cell) => cell.length > 40 || !/^[\p{Lu}\p{Lo}#]/u.test(cell) || /^(?:yes|no)$/i.test(cell))
+    cells.some(
+      (cell) => withoutRemark(cell).length > 40 || !/^[\p{Lu}\p{Lo}#]/u.test(cell) || /^(?:yes|no)$/i.test(cell),
+    )
   )
     return false
   if (

@@ -67,3 +67,48 @@ test('what may be a part of another clause is no new duty', () => {
   const after = ['Slings shall be checked by a competent rigger.\n\nSlings shall be tagged before each lift.']
   expect(told(before, after).filter((one) => one.startsWith('new'))).toEqual(['new: other'])
 })
+
+test('headings that the sections of a file without pages begin with are no running heads that come and go', () => {
+  const section = (at: number) => `Control objective\n\nValve ${at} holds alone.`
+  const pages = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ page: at + 1, text: section(at + 1), fileKind: 'md' as const }))
+  const result = compareRevisions({ before: pages(4), after: pages(5) })
+  expect(result === 'too long' || result.changes.map(({ kinds, after }) => [kinds, after?.text])).toEqual([
+    [['new'], 'Control objective'],
+    [['new'], 'Valve 5 holds alone.'],
+  ])
+})
+
+test('a table that is set otherwise and contents that point to other pages have not changed', () => {
+  const table = (rows: string) => ['MOORING', rows, 'LIFTING', 'RESCUE', 'RECORDS'].map((text) => `${text}\n\n...`)
+  const before = [
+    'CONTENTS\n\nMooring …2\nLifting of persons over\nthe side …3\nRescue ..... 4',
+    ...table('4.1 Lines are laid out by a trained\tyes\t12\ncrew of the quay.\n\n4.2 Winches are\tno\t14'),
+  ]
+  const after = [
+    'CONTENTS\n\nMooring …3\nLifting of persons\nover the side …4\nRescue ..... 5',
+    ...table('4.1 Lines are laid out\tyes\t12\nby a trained crew\nof the quay.\n\n4.2 Winches are greased\tno\t14'),
+  ]
+  expect(compared(before, after).changes.map(({ kinds, after: now }) => [kinds, now?.text])).toEqual([
+    [['reworded'], '4.2 Winches are greased no 14'],
+  ])
+})
+
+test('what leads to a figure is a change of it, where it leads to no page', () => {
+  const sheet = (crew: number) => [`BOAT\n\nLength ..... 12\n\nCrew ..... ${crew}\n\nSpeed ..... 30`]
+  expect(told(sheet(4), sheet(3))).toEqual(['reworded: other'])
+})
+
+test('a duty that stands in another clause now was neither taken out nor added', () => {
+  const sail = 'If a boat has a sail, crews must stow it below the thwarts before dusk and lash it with two lines.'
+  const oars = 'Boats on the lake must carry two oars of ash.'
+  const [before, after] = [
+    `${oars} ${sail}`,
+    `${oars} Since ash is heavy, rowers of any age may ask for help.\n\n${sail}`,
+  ]
+  expect(told([before], [after])).toEqual(['new: other', 'reworded: other'])
+  expect(told([after], [before])).toEqual(['gone: other', 'reworded: other'])
+  expect(told([before], [sail])).toEqual(['reworded: looser'])
+  // What makes it looser came, and nothing went.
+  expect(told([oars], [`${oars.slice(0, -1)}, unless the harbour master allows one.`])).toEqual(['reworded: looser'])
+})

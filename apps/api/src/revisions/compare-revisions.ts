@@ -19,6 +19,8 @@ export const mostClauses = 12_000
 const mayBeSaid = 0.5
 /** From this share of words in common, what came may be a part of what went: no duty is new then. */
 const mayBePart = 0.35
+/** Words that are the same sentence where they stand in another clause. */
+const sentenceWords = 6
 
 /** Lines up two revisions by clause and judges what changed; "too long" where one has too many clauses. */
 export function compareRevisions({
@@ -36,7 +38,11 @@ export function compareRevisions({
     moved,
   }))
   const regrouped = findRegrouped(rows)
-  const others = { ...listOthers(rows.filter((row) => !regrouped.has(row))), ...listTokens(old, now) }
+  const others = {
+    ...listOthers(rows.filter((row) => !regrouped.has(row))),
+    ...listTokens(old, now),
+    orSaidElsewhere: createElsewhere(old, now),
+  }
   const changes: FoundChange[] = []
   let unchanged = 0
   for (const row of rows) {
@@ -76,7 +82,7 @@ function kindsOf({ was, is, moved }: Row): ClauseChangeKind[] {
 function judge({ was, is, moved }: Row, kinds: readonly ClauseChangeKind[], others: Others): JudgedChange {
   if (was && is) {
     if (kinds.includes('reworded')) {
-      const judged = judgeRewording(was.text, is.text)
+      const judged = others.orSaidElsewhere(was, is, judgeRewording(was.text, is.text))
       if (judged.judgement !== 'editorial' || !moved) return judged
     }
     if (moved && plainOf(lastOf(was.heading)) !== plainOf(lastOf(is.heading)))
@@ -100,6 +106,7 @@ interface Others {
   /** All of both. */
   before: string[][]
   now: string[][]
+  orSaidElsewhere: ReturnType<typeof createElsewhere>
 }
 
 /** Clauses that are looked through for what may be a part of them. */
@@ -120,6 +127,24 @@ function listOthers(rows: readonly Row[]): Pick<Others, 'went' | 'came'> {
     if (is && others.came.length < mostOthers) others.came.push(of('new'))
   }
   return others
+}
+
+/** A sentence that went from a clause, and that another clause has now, was not taken out; nor was one added so. */
+function createElsewhere(old: readonly Clause[], now: readonly Clause[]) {
+  const write = (clauses: readonly Clause[]) => `\n${clauses.map(({ text }) => ` ${plainOf(text)} `).join('\n')}\n`
+  let said: { gone: string; new: string } | undefined
+  let looked = 0
+  return (was: Clause, is: Clause, judged: JudgedChange): JudgedChange => {
+    const kind = judged.judgement === 'looser' ? 'gone' : 'new'
+    if ((judged.judgement !== 'looser' && judged.judgement !== 'stricter') || ++looked > mostOthers) return judged
+    said ??= { gone: write(now), new: write(old) }
+    const parts = compareWords(was.text, is.text).flatMap((part) => (part.kind === kind ? plainOf(part.text) : []))
+    const whole = said[kind]
+    return parts.length > 0 &&
+      parts.every((part) => part.split(' ').length >= sentenceWords && whole.includes(` ${part} `))
+      ? { judgement: 'other', reason: 'It may be a part of another clause that changed.' }
+      : judged
+  }
 }
 
 const lastOf = (heading: string) => innermostHeading(heading).replace(/^[\d.]+\s/, '')

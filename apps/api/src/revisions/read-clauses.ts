@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@fieldproof/schema/documents'
 import { createFurnitureFinder, linesOf } from '../ingestion/find-page-furniture.ts'
 import { createHeadingTracker, startsClause } from '../ingestion/track-headings.ts'
 import type { Clause } from './clause.ts'
@@ -6,6 +7,8 @@ import type { Clause } from './clause.ts'
 export interface ReadPage {
   page: number
   text: string
+  /** Of its file; that of a PDF where nobody says. */
+  fileKind?: DocumentKind
 }
 
 /** The number that a clause begins with. */
@@ -14,6 +17,9 @@ const numbering =
 const bullet = /^[•·▪◦‣●○■□*–—-]\s{1,4}/u
 /** A line that is no beginning. */
 const goesOnWith = /^(?:[\p{Ll}(]|(?:MUST|SHALL|SHOULD|MAY|NOT)\b)/u
+/** A line that leads to a number: of a table of contents, but also "Crew ….. 4". */
+const leader = /(?:…|\.\s?\.\s?\.)\s{0,3}(\d{1,4})$/u
+const fewestLeaders = 3
 const sentenceEnd = /[.!?:;…]["'”’)\]]*$/
 
 interface Open {
@@ -30,7 +36,7 @@ interface Open {
 export function readClauses(pages: readonly ReadPage[]): Clause[] {
   const finder = createFurnitureFinder()
   for (const { text } of pages) finder.add(text)
-  const furniture = finder.finish()
+  const furniture = finder.finish(pages[0]?.fileKind)
   const headings = createHeadingTracker()
   const clauses: Clause[] = []
   let open: Open | undefined
@@ -49,6 +55,7 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
     const { start, end } = furniture.bodyOf(text, page)
     const body = text.slice(start, end)
     const lines = linesOf(body)
+    const contents = listContents(lines, pages.length)
     for (const [index, line] of lines.entries()) {
       const [before, after] = [lines[index - 1], lines[index + 1]]
       const gapBefore = isGap(body, before?.end ?? 0, line.start)
@@ -57,10 +64,18 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
       const title = headings.next(line.text, { gapBefore, gapAfter, nextLine: after?.text, onTop: index < 3 })
       const content = line.text.trim()
       const row = content.includes('\t')
+      // The wrapped rest of a cell stands directly below its row, without tabs.
+      const wrapped = open?.row === true && !row && !gapBefore && !title && !startsClause(content, false)
       const begins = row || title || bullet.test(content) || startsClause(content, gapBefore)
       // Where its sentence goes on a paragraph does, over a page or a gap that nobody meant.
       const goesOn = open !== undefined && isUnfinished(open) && goesOnWith.test(content)
-      const isNew = begins || ((index === 0 || gapBefore || open?.title === true) && !goesOn) || open?.row === true
+      const isNew =
+        begins || ((index === 0 || gapBefore || open?.title === true) && !goesOn) || (open?.row === true && !wrapped)
+      if (contents.has(line)) {
+        if (isNew) close()
+        open = undefined
+        continue
+      }
       if (!open || isNew) {
         close()
         open = {
@@ -70,11 +85,31 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
           row,
         }
       }
-      open.lines.push(content)
+      if (wrapped && !isNew) open.lines = [intoLongestCell(open.lines.join('\t'), content)]
+      else open.lines.push(content)
     }
   }
   close()
   return clauses
+}
+
+/** The lines of a page that lead to pages, in their order: what they name stands there, and the number is not the matter. */
+function listContents<Line extends { text: string }>(lines: readonly Line[], pages: number): ReadonlySet<Line> {
+  const found = lines.flatMap((line) => {
+    const to = leader.exec(line.text.trimEnd())?.[1]
+    return to === undefined ? [] : [{ line, to: Number(to) }]
+  })
+  const isContents =
+    found.length >= fewestLeaders && found.every(({ to }, at) => to <= pages && to >= (found[at - 1]?.to ?? 0))
+  return new Set(isContents ? found.map(({ line }) => line) : [])
+}
+
+/** A row with the rest of its longest cell, as a rule, so that a table set otherwise reads the same. */
+function intoLongestCell(row: string, rest: string): string {
+  const cells = row.split('\t')
+  const longest = cells.reduce((most, cell) => Math.max(most, cell.length), 0)
+  const at = cells.findIndex((cell) => cell.length === longest)
+  return cells.map((cell, index) => (index === at ? `${cell} ${rest}` : cell)).join('\t')
 }
 
 const isUnfinished = ({ lines, row }: Open) => !row && !sentenceEnd.test(lines.at(-1) ?? '')

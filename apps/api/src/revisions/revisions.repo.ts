@@ -115,7 +115,10 @@ export function createRevisionsRepo(db: Kysely<Database>) {
         .select(sql<number>`coalesce(sum(length(document_page.text)), 0)::float8`.as('length'))
         .executeTakeFirstOrThrow()
       if (length > most) return undefined
-      return ofDocument.select(['documentPage.page', 'documentPage.text']).orderBy('documentPage.page').execute()
+      return ofDocument
+        .select(['documentPage.page', 'documentPage.text', 'document.fileKind'])
+        .orderBy('documentPage.page')
+        .execute()
     },
 
     /**

@@ -33,7 +33,7 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
     return
   }
   const read = await deps.texts.readTender(
-    pages.map(({ page, text }) => ({ page, text })),
+    pages.map(({ page, text, fileKind }) => ({ page, text, fileKind })),
     { owner: tenderId, signal },
   )
   const { facts, criteria, requirements, priceRule, envelopes } = read

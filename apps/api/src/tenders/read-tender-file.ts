@@ -31,7 +31,7 @@ export async function readTenderFile(deps: ReadFileDeps, fileId: string, signal:
   const pages = await tenders.pages([file.documentId])
   const call = { owner: file.tenderId, signal }
   const read = await texts.readTender(
-    pages.map(({ page, text }) => ({ page, text })),
+    pages.map(({ page, text, fileKind }) => ({ page, text, fileKind })),
     call,
   )
 

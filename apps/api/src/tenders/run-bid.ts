@@ -111,7 +111,9 @@ async function load(
   const documents = named.map(({ documentId, fileName }) => ({
     id: documentId,
     fileName,
-    pages: pages.filter((page) => page.documentId === documentId).map(({ page, text }) => ({ page, text })),
+    pages: pages
+      .filter((page) => page.documentId === documentId)
+      .map(({ page, text, fileKind }) => ({ page, text, fileKind })),
   }))
   const { indexed, price: stated } = await deps.texts.readBid({ documents, refs }, { owner: bid.id, signal })
   const price = await findPrice(deps, tender, bid, { documents, stated, signal })

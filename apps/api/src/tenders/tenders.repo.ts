@@ -331,7 +331,8 @@ export function createTendersRepo(db: TendersDatabase) {
         ? []
         : db
             .selectFrom('documentPage')
-            .select(['documentId', 'page', 'text'])
+            .innerJoin('document', 'document.id', 'documentPage.documentId')
+            .select(['documentId', 'page', 'text', 'document.fileKind'])
             .where('documentId', 'in', documentIds)
             .orderBy('documentId')
             .orderBy('page')

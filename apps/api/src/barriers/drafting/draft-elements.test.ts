@@ -62,3 +62,10 @@ test('each word of the event has to be named, however little it weighs', async (
     ['recovery', 'A person overboard shall be rescued by the boat.'],
   ])
 })
+
+test('one word of a text stands for one word of the event, however near that is to two', async () => {
+  const radiation = { topEvent: 'Radiation exposure', hazard: '', alsoCalled: [] }
+  const drafted = async (text: string) => (await draftElements(radiation, [passage(text)], [], far)).elements.length
+  expect(await drafted('Exposure to dust can be caused by a torn filter.')).toBe(0)
+  expect(await drafted('Exposure to radiation can be caused by a torn screen.')).toBe(1)
+})

@@ -3,8 +3,10 @@ import { sayTheSame } from '../../evidence/say-the-same.ts'
 import { readStatement } from '../../evidence/statement.ts'
 import { contentStems } from '../../language/content-words.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
+import { draftStructure } from './draft-structure.ts'
 import { findCauses } from './find-causes.ts'
-import { findControl } from './find-control.ts'
+import { findControl, tellSide } from './find-control.ts'
+import { findRegisterRows } from './find-register-rows.ts'
 import { readTopic, type Topic } from './read-topic.ts'
 
 /** A passage that was found for the top event. */
@@ -40,7 +42,8 @@ const comparable = 0.6
 
 /**
  * The elements of a bow-tie that sentences give: a cause of the event is a threat, an effect of it a consequence, and a duty
- * that is about it a barrier. Nothing is made of what a sentence does not tie to the event by its grammar.
+ * that is about it a barrier. So are what tables and lists call by these names beside the event. Nothing is made of what a
+ * sentence does not tie to it by its grammar, nor a table by its columns.
  * @param known texts of elements that are there already, dismissed ones included
  * @returns in the order of the passages, with how many of them are known
  */
@@ -56,21 +59,38 @@ export async function draftElements(
   const elements: DraftedElement[] = []
   const seen = new Set<string>()
   let again = 0
+  const keep = (passage: DraftPassage, sentence: string, draft: Pick<DraftedElement, 'kind' | 'text' | 'side'>) => {
+    const own = { kind: draft.kind, quote: sentence, ...withStems(draft.text) }
+    if (there.some((one) => isSame(one, own))) again++
+    else {
+      there.push(own)
+      elements.push({ ...draft, passage, sentence })
+    }
+  }
   for (const passage of passages) {
+    const rows = findRegisterRows(passage)
+    for (const { sentence, ...draft } of draftStructure(about, passage, rows, tellSide)) {
+      seen.add(sentence.toLowerCase())
+      keep(passage, sentence, { ...draft, text: capital(draft.text) })
+    }
     const heading = passage.heading === '' ? undefined : readStatement(passage.heading)
     for (const { text: found } of splitDocumentText(passage.text)) {
       const sentence = found.replace(/\s+/g, ' ').trim()
       const key = sentence.toLowerCase()
+      // A row of a register says what its columns say, and no more.
+      if (rows.some((row) => row.sentence.includes(sentence))) continue
       // Passages overlap, and documents repeat themselves.
       if (seen.has(key)) continue
       seen.add(key)
-      const drafts = findCauses(sentence).flatMap(
-        ({ cause, effect }): Pick<DraftedElement, 'kind' | 'text' | 'side'>[] => {
+      // A cause in one cell of a row has its effect there.
+      const drafts = found
+        .split('\t')
+        .flatMap(findCauses)
+        .flatMap(({ cause, effect }): Pick<DraftedElement, 'kind' | 'text' | 'side'>[] => {
           const [ofCause, ofEffect] = [about.namesEvent(cause), about.namesEvent(effect)]
           if (ofCause === ofEffect) return []
           return [{ kind: ofEffect ? 'threat' : 'consequence', text: capital(ofEffect ? cause : effect), side: null }]
-        },
-      )
+        })
       const control = drafts.length > 0 ? undefined : findControl(sentence)
       if (control) {
         const isAbout = control.shown
@@ -80,14 +100,7 @@ export async function draftElements(
           : about.namesThing(sentence)
         if (isAbout) drafts.push({ kind: 'barrier', text: control.text, side: control.side })
       }
-      for (const draft of drafts) {
-        const own = { kind: draft.kind, quote: sentence, ...withStems(draft.text) }
-        if (there.some((one) => isSame(one, own))) again++
-        else {
-          there.push(own)
-          elements.push({ ...draft, passage, sentence })
-        }
-      }
+      for (const draft of drafts) keep(passage, sentence, draft)
     }
   }
   return { elements, known: again }

@@ -1,4 +1,6 @@
 import { readStatement } from '../../evidence/statement.ts'
+import { itemMark } from '../../language/item-mark.ts'
+import { speakers, standIns } from '../../language/stand-ins.ts'
 import { causeFirst, effectFirst, listedCauses, listedEffects, lists } from './cause-words-data.ts'
 
 /** What a sentence says of a cause and its effect, in its own words. */
@@ -21,14 +23,13 @@ const carriers = new Set(
 const opener =
   /^(?:[\s,:–-]+|(?:and|or|but|so|that|either|both|where|because|as|since|the|an?|any|all|such|its|their|for example|e\.g\.)\s)+/iu
 /** Whom it stands for was said before. */
-const pronoun =
-  /^(?:it|they|he|she|this|these|those|that|which|such|both|one|there|what|who|we|you|i|others?|some|any(?:thing)?|everything|nothing)(?:\s\w+)?$/iu
+const pronoun = new RegExp(
+  String.raw`^(?:${standIns}|${speakers}|what|who|others?|some|any(?:thing)?|everything|nothing)(?:\s\w+)?$`,
+  'iu',
+)
 /** A duty inside a clause begins another thing. */
 const turns =
   /[;:(]|,?\s(?:if|when|where|unless|while|which|who|that|shall|must|should|so|thus|therefore|or to|and to|in accordance)\s/iu
-/** Of a numbered clause or of an item of a list. */
-const marker =
-  /^(?:\(?\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+(?=\p{Lu})|\((?:[a-z]|[ivx]{1,4}|\d{1,2})\)\s+|[•·▪–-]\s*(?=\p{L}))/u
 const denied = /\b(?:not|never|no|neither|nor|without|cannot|prevent\w*|avoid\w*|unlikely)\b/iu
 
 /**
@@ -36,7 +37,7 @@ const denied = /\b(?:not|never|no|neither|nor|without|cannot|prevent\w*|avoid\w*
  * pronoun stands for is not guessed.
  */
 export function findCauses(whole: string): Cause[] {
-  const sentence = whole.replace(marker, '')
+  const sentence = whole.replace(itemMark, '')
   const { kind } = readStatement(sentence)
   if (kind !== 'statement' && kind !== 'definition') return []
   const head = listHead.exec(sentence)

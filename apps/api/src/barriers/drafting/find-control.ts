@@ -1,6 +1,8 @@
 import type { BarrierSide } from '@fieldproof/schema/bow-ties'
 import { readStatement } from '../../evidence/statement.ts'
+import { itemMark } from '../../language/item-mark.ts'
 import { readModal, weighShould } from '../../language/modality.ts'
+import { standIns } from '../../language/stand-ins.ts'
 import { stemOf } from '../../language/stems.ts'
 import type { Word } from '../../language/words.ts'
 import { lawMakers, preventiveWords, recoveryPhrases, recoveryWords } from './control-words-data.ts'
@@ -18,14 +20,12 @@ const words = { fewest: 5, most: 60 }
 const binding = /\b(?:shall|must|should|(?:has|have) to|(?:is|are) required to)\b/giu
 /** "The equipment that must be used is …": the duty is of a clause inside another, and the sentence tells something else. */
 const inside = /\b(?:that|which|who|what|where|as|than|how|when|if|unless)\s*$/iu
-const pronoun = /^(?:it|they|he|she|this|these|those|such|both|one|which|that)$/iu
+const pronoun = new RegExp(`^(?:${standIns})$`, 'iu')
 const meansSomething =
   /^\s*(?:not\s)?(?:mean|have the meaning|be (?:construed|interpreted|read|deemed)|apply|refer|denote|include the following)\b/iu
 /** What a document says of itself keeps nobody from harm. */
 const aboutItself =
   /^(?:this|these|the present)\b.*\b(?:procedures?|standards?|polic(?:y|ies)|plans?|manuals?|documents?|instructions?|sections?|chapters?|annex(?:es)?|appendix|appendices|guidelines?|rules?|regulations?|form)$/iu
-/** Of a numbered clause or of an item of a list. */
-const marker = /^(?:\(?\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+(?=\p{Lu})|\([a-z]{1,6}\)\s+|[•·▪–-]\s*(?=\p{Lu}))/u
 
 const preventive = new Set(preventiveWords.map(stemOf))
 const recovery = new Set(recoveryWords.map(stemOf))
@@ -40,7 +40,7 @@ const proviso = /^(?:provided (?:further )?that|nothing in|notwithstanding|subje
  * do, tells in the present what is done; then it needs a verb of a control. Undefined where it says neither.
  */
 export function findControl(whole: string): Control | undefined {
-  const text = whole.replace(marker, '').replace(/;$/, '.')
+  const text = whole.replace(itemMark, '').replace(/;$/, '.')
   const count = text.split(' ').length
   if (count < words.fewest || count > words.most || !/[.)]$/.test(text) || text.includes('\t') || proviso.test(text))
     return undefined
@@ -56,9 +56,22 @@ export function findControl(whole: string): Control | undefined {
     !statesControl(statement.words, text)
   )
     return undefined
-  const before = statement.words.some(({ stem }) => preventive.has(stem))
-  const behind = statement.words.some(({ stem }) => recovery.has(stem)) || recoveryPhrases.test(text)
-  return { text, side: before === behind ? 'unclear' : before ? 'preventive' : 'recovery', shown: before || behind }
+  const { before, behind } = readSides(text)
+  return { text, side: tellSide(text), shown: before || behind }
+}
+
+/** On which side of the event a control acts, by its words. */
+export function tellSide(text: string): BarrierSide {
+  const { before, behind } = readSides(text)
+  return before === behind ? 'unclear' : before ? 'preventive' : 'recovery'
+}
+
+function readSides(text: string): { before: boolean; behind: boolean } {
+  const { words } = readStatement(text)
+  return {
+    before: words.some(({ stem }) => preventive.has(stem)),
+    behind: words.some(({ stem }) => recovery.has(stem)) || recoveryPhrases.test(text),
+  }
 }
 
 /** A control as a finite verb: "is tested", "monitors", "Isolate the pump", and not "to prevent" or "the steps taken". */

@@ -37,7 +37,8 @@ export function readTopic({ topEvent, hazard, alsoCalled }: Topic): TopicReader 
     asks.some((ask) => {
       const { statement, match } = matchOf(ask, text, heading)
       if (onlyThings && match.terms.every(({ at }) => statement.words[at]?.pos === 'VERB')) return false
-      return match.terms.every(({ degree }) => degree >= found)
+      const places = match.terms.flatMap(({ at }) => (at < 0 ? [] : at))
+      return new Set(places).size === places.length && match.terms.every(({ degree }) => degree >= found)
     })
   return {
     namesEvent: (text, heading) => names(events, text, heading),

@@ -1,7 +1,7 @@
 import type { DocumentBlock } from '../document-block.ts'
 
 /** Characters from which on a part without headings is parted before its next paragraph. */
-const longPage = 6_000
+export const longPage = 6_000
 /** A section this short goes on in the next one: a title page's lines are no pages of their own. */
 const shortPage = 120
 const highestLevel = 3

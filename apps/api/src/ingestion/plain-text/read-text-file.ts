@@ -1,6 +1,7 @@
 import type { DocumentBlock } from '../document-block.ts'
 import { cutSections } from '../office/cut-sections.ts'
 import { decodeText } from './decode-text.ts'
+import { partComments } from './part-comments.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { textBlock } from './text-block.ts'
 
@@ -10,14 +11,15 @@ const longestParagraph = 4_000
 /**
  * A text file as pages of blocks. Form feeds part its pages where it has them; otherwise it is parted at its headings
  * (Markdown) and where it becomes long.
+ * @returns its pages, and what it hides from who reads it as it is shown
  * @throws IngestionError too-complex
  */
-export function readTextFile(bytes: Uint8Array, kind: 'txt' | 'md'): DocumentBlock[][] {
-  const text = decodeText(bytes)
+export function readTextFile(bytes: Uint8Array, kind: 'txt' | 'md'): { pages: DocumentBlock[][]; hidden: string } {
+  const whole = decodeText(bytes)
+  const { shown: text, comments: hidden } = kind === 'md' ? partComments(whole) : { shown: whole, comments: '' }
   const read = kind === 'md' ? readMarkdown : readParagraphs
   const pages = text.split('\f')
-  if (pages.length > 1) return pages.map((page) => read(page))
-  return cutSections(read(text))
+  return { pages: pages.length > 1 ? pages.map((page) => read(page)) : cutSections(read(text)), hidden }
 }
 
 /** Paragraphs stand between blank lines; their lines stay as they are, for a plain text may be laid out by them. */

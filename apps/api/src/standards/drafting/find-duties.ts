@@ -1,6 +1,8 @@
 import { readStatement } from '../../evidence/statement.ts'
 import { isFunctionWord } from '../../language/content-words.ts'
+import { itemMark } from '../../language/item-mark.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
+import { speakers, standIns } from '../../language/stand-ins.ts'
 import { contractor, ownDocument, ownSide } from './duty-words-data.ts'
 
 /** A passage of a shared document. */
@@ -28,15 +30,13 @@ const binding = /\b(?:shall|must|(?:has|have) to|(?:is|are) required to)\b/giu
 /** "The equipment that must be used is …": the duty is of a clause inside another, and the sentence tells something else. */
 const inside = /\b(?:that|which|who|what|where|as|than|how|when|if|unless)\s*$/iu
 /** Whom it stands for was said before. */
-const pronoun = /^(?:it|they|he|she|this|these|those|such|both|one|we|you|i|there|here|which|that)$/iu
+const pronoun = new RegExp(`^(?:${standIns}|${speakers})$`, 'iu')
 const aboutItself = new RegExp(String.raw`^(?:this|these|the present)\b.*\b${ownDocument}$`, 'iu')
 const meansSomething =
   /^\s*(?:not\s)?(?:mean|have the meaning|be (?:construed|interpreted|read|deemed)|apply|refer|denote)\b/iu
 const ownSubject = new RegExp(String.raw`\b${ownSide}(?:['’]s?\s[\p{L}\s-]+)?$`, 'iu')
 const byOwnSide = new RegExp(String.raw`\bby (?:the |an? |its |their |our )?(?:[\p{L}-]+ ){0,3}?${ownSide}\b`, 'iu')
 const contractorAlone = new RegExp(String.raw`^(?:(?:the|all|any|each|every|an?)\s)?${contractor}$`, 'iu')
-/** Of a numbered clause or of an item of a list. */
-const marker = /^(?:\(?\d{1,3}(?:\.\d{1,3}){0,4}[.)]?\s+(?=\p{Lu})|\((?:[a-z]|[ivx]{2,4})\)\s+|[•·▪–-]\s*(?=\p{Lu}))/u
 /** Of a person or thing that was named before, or of a second sentence. */
 const unsettled = /:|\b(?:it|they|he|she)\b/iu
 
@@ -64,7 +64,7 @@ export function findDuties(passages: readonly DutyPassage[]): Duty[] {
 /** "The contractor shall …" for a sentence that says a duty a contractor could have; undefined for all others. */
 function readDuty(whole: string, spelling: Spelling): string | undefined {
   // An item of a list ends with a semicolon, a row of a tender with a full stop.
-  const sentence = whole.replace(marker, '').replace(/;$/, '.')
+  const sentence = whole.replace(itemMark, '').replace(/;$/, '.')
   const count = sentence.split(' ').length
   if (count < words.fewest || count > words.most || !sentence.endsWith('.') || sentence.includes('\t')) return undefined
   const modal = findModal(sentence)

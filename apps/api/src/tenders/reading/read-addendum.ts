@@ -48,7 +48,7 @@ export async function readAddendum(deps: AddendumDeps, addendumId: string, signa
   }
   const call = { owner: addendum.tenderId, signal }
   const found = await deps.texts.readAddendum(
-    pages.map(({ page, text }) => ({ page, text })),
+    pages.map(({ page, text, fileKind }) => ({ page, text, fileKind })),
     call,
   )
 

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@fieldproof/schema/documents'
 import { createFurnitureFinder } from '../../ingestion/find-page-furniture.ts'
 import { joinHeadings } from '../../platform/heading-path.ts'
 
@@ -23,6 +24,8 @@ export interface Clause {
 export interface DocumentPageText {
   page: number
   text: string
+  /** Of its file; that of a PDF where nobody says. */
+  fileKind?: DocumentKind
 }
 
 /** "4.10", "4.10.", "12)", "(3)", "A.2", "R-12", "TR 4", "Q3" at the beginning of a line. */
@@ -179,7 +182,7 @@ function isListed(text: string, ref: string | undefined, last: number): boolean 
 function readLines(pages: readonly DocumentPageText[]): Line[] {
   const furniture = createFurnitureFinder()
   for (const { text } of pages) furniture.add(text)
-  const finished = furniture.finish()
+  const finished = furniture.finish(pages[0]?.fileKind)
   return pages.flatMap(({ page, text }) => {
     const { start, end } = finished.bodyOf(text, page)
     let gap = true

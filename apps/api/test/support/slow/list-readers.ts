@@ -8,6 +8,9 @@ import { readReference } from '../../../src/audits/reading/item-reference.ts'
 import { readQuestion } from '../../../src/audits/reading/item-text.ts'
 import { readBlocks } from '../../../src/audits/reading/read-blocks.ts'
 import { readPages } from '../../../src/audits/reading/read-pages.ts'
+import { findListed } from '../../../src/barriers/drafting/find-listed.ts'
+import { findRegisterRows } from '../../../src/barriers/drafting/find-register-rows.ts'
+import { readPieces } from '../../../src/barriers/drafting/read-pieces.ts'
 import { findDifferences } from '../../../src/evidence/differences/find-differences.ts'
 import { readAnswerKinds } from '../../../src/evidence/question/answer-kinds.ts'
 import { readDemand } from '../../../src/evidence/question/read-demand.ts'
@@ -22,6 +25,7 @@ import { parseMarkdown } from '../../../src/exports/parse-markdown.ts'
 import { createDocumentCutter } from '../../../src/ingestion/cut-document.ts'
 import { createFactReader } from '../../../src/ingestion/facts/read-facts.ts'
 import { cleanLines } from '../../../src/ingestion/office/clean-lines.ts'
+import { partComments } from '../../../src/ingestion/plain-text/part-comments.ts'
 import { readMarkdown } from '../../../src/ingestion/plain-text/read-markdown.ts'
 import { createWordMemory } from '../../../src/ingestion/word-memory.ts'
 import { contentStems } from '../../../src/language/content-words.ts'
@@ -89,7 +93,7 @@ export const readers: readonly Reader[] = [
     reach: 'document',
     read: (text) => {
       const cutter = createDocumentCutter()
-      cutter.learn([text])
+      cutter.learn([text], 'pdf')
       cutter.classify({ fileName: text.slice(0, 255), owner: text })
       return cutter.cut([{ page: 1, text }])
     },
@@ -104,6 +108,13 @@ export const readers: readonly Reader[] = [
       return memory.closeUp(text)
     },
   },
+  { name: 'find-listed', reach: 'document', read: (text) => findListed({ heading: 'Causes', text }) },
+  {
+    name: 'find-register-rows',
+    reach: 'document',
+    read: (text) => findRegisterRows({ heading: 'Hazard | Cause', text }),
+  },
+  { name: 'read-pieces', reach: 'document', read: readPieces },
   { name: 'find-abbreviations', reach: 'document', read: findAbbreviations },
   { name: 'quantities', reach: 'document', read: findQuantities },
   { name: 'measure-substance', reach: 'document', read: measureSubstance },
@@ -112,6 +123,7 @@ export const readers: readonly Reader[] = [
   { name: 'cut-sentences', reach: 'document', read: cutSentences },
   { name: 'is-near-duplicate', reach: 'document', read: (text) => isNearDuplicate(text, `${text}y`) },
   { name: 'clean-lines', reach: 'document', read: cleanLines },
+  { name: 'part-comments', reach: 'document', read: partComments },
   { name: 'read-markdown', reach: 'document', read: readMarkdown },
   {
     name: 'read-facts',
