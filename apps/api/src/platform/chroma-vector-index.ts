@@ -14,9 +14,10 @@ import { type CollectionName, damagedIndex, type VectorIndex } from './vector-in
 /**
  * A denser graph than Chroma's own (100, 100, 16), through which thousands of nearly equal passages hide no others: among
  * 4,300 passages of the evaluation, 3,000 of them one form, search by vector alone found the right page among the first
- * three for 71 % of the questions without, 79 % with these, as an exact search does, in the same time.
+ * three for 71 % of the questions without, 79 % with these, as an exact search does, in the same time. Of the nearest ten of a
+ * million, a third of them nearly equal, a search that keeps 200 in view found 0.70, one of 800 finds 0.93 for 2 ms more.
  */
-const graph = { ef_construction: 200, ef_search: 200, max_neighbors: 32 }
+const graph = { ef_construction: 200, ef_search: 800, max_neighbors: 32 }
 const space = 'cosine' as const
 
 /** A Chroma server by its address, with the token that its gate asks for, or Chroma Cloud by its key. */

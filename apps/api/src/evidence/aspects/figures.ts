@@ -20,7 +20,8 @@ export function checkFigures(claim: Statement, sources: readonly Statement[]): A
     const best = bound.find(({ quantity }) => comparatorsAgree(wanted, quantity)) ?? bound[0]
     // Of several figures only one of the same thing is another than the claim's; the others are of something else.
     const other = alike.find(
-      ({ source, quantity }) => !isEqual(wanted, quantity) && isOfTheSame(claim, wanted, source, quantity),
+      ({ source, quantity }) =>
+        !isEqual(wanted, quantity) && isOfTheSame(claim, wanted, source, quantity, alike.length === 1 ? 1 : undefined),
     )
     const shown = best ?? other ?? equal[0] ?? alike[0]
     const outcome = best
@@ -72,8 +73,11 @@ function contrary(one: Comparator, other: Comparator): boolean {
 /** So many words on either side tell what a figure is of. */
 const around = 6
 
-/** Whether a word beside the figure in the claim stands beside it in the source too. */
-function isOfTheSame(claim: Statement, wanted: Quantity, source: Statement, given: Quantity): boolean {
+/**
+ * Whether words beside the figure in the claim stand beside it in the source too.
+ * @param enough how many of the nearest three; half of them where it is left out
+ */
+function isOfTheSame(claim: Statement, wanted: Quantity, source: Statement, given: Quantity, enough?: number): boolean {
   const near = (statement: Statement, { start, end }: Quantity, reach: number) => {
     const first = statement.words.findIndex((word) => word.end > start)
     const last = statement.words.findLastIndex((word) => word.start < end)
@@ -90,7 +94,7 @@ function isOfTheSame(claim: Statement, wanted: Quantity, source: Statement, give
     .slice(0, 3)
   const there = near(source, given, around + 3)
   const found = asked.filter(({ meaning }) => there.some((one) => compareMeanings(one.meaning, meaning) === 1)).length
-  return asked.length === 0 || found >= Math.ceil(asked.length / 2)
+  return asked.length === 0 || found >= (enough ?? Math.ceil(asked.length / 2))
 }
 
 const directions: readonly [RegExp, string][] = [
