@@ -11,6 +11,8 @@ export interface KnownName {
   end: number
   /** Documents that are called so. */
   documents: ReadonlySet<string>
+  /** Passages that bear it, of those that were read. */
+  bearers: number
   /** More passages bear it than were read. */
   isEverywhere: boolean
   /** Documents in which it stands somewhere; undefined where that is too many to say. */
@@ -94,11 +96,14 @@ export function makeRule(groups: readonly KnownName[][], missing: string[], know
   }
 }
 
+/** From so many passages on a name is that of a letterhead; fewer may be those that speak of one site among others. */
+const many = 20
+
 /** A party that its own documents are searched for, in which it tells no passage from another. */
-const namesItsDocumentsOnly = ({ kind, documents, isEverywhere, within }: KnownName) =>
+const namesItsDocumentsOnly = ({ kind, documents, isEverywhere, bearers, within }: KnownName) =>
   kind === 'party' &&
   documents.size > 0 &&
-  (isEverywhere || (within !== undefined && [...within].every((id) => documents.has(id))))
+  (isEverywhere || (bearers >= many && within !== undefined && [...within].every((id) => documents.has(id))))
 
 function withoutName(text: string, name: string): string {
   const at = text.toLowerCase().indexOf(name.toLowerCase())

@@ -107,23 +107,25 @@ test('a question is searched without the party whose documents are, as long as i
     (await resolveNames([question], { documents, holding: many, holdingAny })).withoutNames(question)
   expect(await without('How many crews work at Tarnholm on Sunday?')).toBe('How many crews work at on Sunday?')
   expect(await without("What is Vesper's rule for night shifts?")).toBe('What is rule for night shifts?')
-  expect(await without('How many crews work at Tarnholm on Sunday?', holding)).toBe('How many crews work at on Sunday?')
+  expect(await without('How many crews work at Tarnholm on Sunday?', holding)).toContain('Tarnholm')
   expect(await without('Who leads Tarnholm?')).toBe('Who leads Tarnholm?')
   expect(await without('Who signs by the Hot Work Procedure of Vesper?')).toContain('Hot Work Procedure')
 })
 
-test('a party that a document of another one mentions stays in what is searched: it tells that passage from others', async () => {
+test('a party of a letterhead is left out of what is searched, one that another document mentions is not', async () => {
+  const letterheads = Array.from({ length: 20 }, () => ({ documentId: 'north', heading: '', text: 'Tarnholm, page 4' }))
   const mentioned = { documentId: 'south', heading: '', text: 'Vesper lends its pumps to Tarnholm.' }
-  const alsoSouth = async (words: string) => {
-    const held = await holding(words)
-    return words.toLowerCase() === 'tarnholm' ? { ...held, passages: [...held.passages, mentioned] } : held
+  const asked = 'How many pumps does Tarnholm borrow?'
+  const without = async (...more: (typeof mentioned)[]) => {
+    const alsoThese = async (words: string) => {
+      const held = await holding(words)
+      return words.toLowerCase() === 'tarnholm' ? { ...held, passages: more } : held
+    }
+    return (await resolveNames([asked], { documents, holding: alsoThese, holdingAny })).withoutNames(asked)
   }
-  const rule = await resolveNames(['How many pumps does Tarnholm borrow?'], {
-    documents,
-    holding: alsoSouth,
-    holdingAny,
-  })
-  expect(rule.withoutNames('How many pumps does Tarnholm borrow?')).toBe('How many pumps does Tarnholm borrow?')
+  expect(await without(...letterheads)).toBe('How many pumps does borrow?')
+  expect(await without(...letterheads.slice(1))).toBe(asked)
+  expect(await without(...letterheads, mentioned)).toBe(asked)
 })
 
 test('a tag is looked up in the ways that the index spells it', () => {

@@ -76,7 +76,8 @@ async function resolveText(text: string, lookup: NameLookup): Promise<Resolved> 
     )
     const within = !holders || holders.cut ? undefined : new Set((bearing ?? []).map(({ documentId }) => documentId))
     const isEverywhere = holders?.cut ?? false
-    known.push({ kind, text: name, tokens, start, end: start + name.length, documents, isEverywhere, within })
+    const bearers = bearing?.length ?? 0
+    known.push({ kind, text: name, tokens, start, end: start + name.length, documents, bearers, isEverywhere, within })
   }
   const standsIn = (kind: AskedName['kind'], { passages, cut }: Holders, tokens: readonly string[]) =>
     cut || passages.some((one) => containsName(kind, nameTokens(`${one.heading}\n${one.text}`), tokens))
