@@ -143,7 +143,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'reference',
     label: 'Reference',
     subject:
-      /\b(?:(?:tender|rfp|rfq|itt|itb|nit|bid|procurement|contract|notice|enquiry|document|project|e-?tender)\s*(?:reference|ref|number|no|id)\b|reference (?:no|number)|(?:rfp|itt|nit|itb)\s*(?:no|ref)\b)/i,
+      /\b(?:(?:tender|rfp|rfq|itt|itb|nit|bid|procurement|contract|notice|enquiry|document|project|e-?tender|solicitation|event)\s*(?:reference|ref|number|no|id)\b|reference (?:no|number)|(?:rfp|itt|nit|itb)\s*(?:no|ref)\b)/i,
     needs: 'code',
     most: 2,
   },

@@ -26,3 +26,19 @@ test('a contact is the name below the words that ask for it, over the end of a p
     ['contact', 'Ada Quay'],
   ])
 })
+
+test('a contact is named behind its label, which may have a second one', () => {
+  expect(read('RFP Contact/Contract Administrator: Ada Quay\n')).toEqual([['contact', 'Ada Quay']])
+  expect(read('Contact: the office on pier 3\n')).toEqual([])
+})
+
+test('a firm that stands alone on the first page may be the buyer, and is doubted', () => {
+  const found = findIdentity([
+    { page: 1, text: 'Tender for Quay Lights\n\nSaltmouth Harbour Works Limited\n\nNo 7 Pier Road\n' },
+  ])
+  expect(found.filter(({ kind }) => kind === 'buyer').map(({ kind, value, doubt }) => [kind, value, doubt])).toEqual([
+    ['buyer', 'Saltmouth Harbour Works Limited', 'It is a firm that stands alone on the first page.'],
+  ])
+  expect(read('', 'Saltmouth Harbour Works Limited\n')).toEqual([])
+  expect(read('Bids are limited to firms of Harbour Works Limited\n')).toEqual([])
+})

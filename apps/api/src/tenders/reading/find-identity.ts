@@ -1,3 +1,4 @@
+import { legalForms } from '../../evidence/question/name-words.ts'
 import type { Candidate } from './find-key-facts.ts'
 import { oneValue } from './one-value.ts'
 import type { DocumentPageText } from './read-clauses.ts'
@@ -41,6 +42,13 @@ const sentTo = new RegExp(
   String.raw`\b(?:submitted|addressed|delivered|sent) to:? (?:the )?(?<value>${properName})`,
   'u',
 )
+/** "RFP Contact/Contract Administrator: Ada Quay" */
+const namedContact =
+  /^(?:\p{L}+ )?contact(?:\/[^:\t]{3,40}| (?:person|officer|name|administrator))?\s?[:\t]\s*(?<value>\S.{4,60})$/iu
+const inDoubt = {
+  sent: 'It is read from where bids are sent to.',
+  alone: 'It is a firm that stands alone on the first page.',
+}
 const person = /^(?:(?:Mr|Ms|Mrs|Dr)\.? )?\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]*){1,3}$/u
 
 /** What the tender is called, whose it is, and whom it names as its contact. */
@@ -54,7 +62,7 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
       page,
       quote: quote.replace(/\s+/g, ' ').trim(),
       date: null,
-      doubt: score < 1 ? 'It is read from where bids are sent to.' : '',
+      doubt: score < 0.5 ? inDoubt.alone : score < 1 ? inDoubt.sent : '',
       score: score - page / 50,
       key: value.toLowerCase(),
       tight: false,
@@ -68,6 +76,9 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
         const value = pattern.exec(line)?.groups?.value
         if (value) add(kind, label, value, line, page, 4)
       }
+      const contact = namedContact.exec(line)?.groups?.value
+      if (contact && person.test(contact)) add('contact', 'Contact person', contact, line, page, 3)
+      if (page === 1 && isFirm(line)) add('buyer', 'Buyer', line, line, page, 0.4)
       if (asksContact && person.test(line)) add('contact', 'Contact person', line, line, page, 3)
       if (line.length > 6) asksContact = /\bcontact (?:person|officer)\s?:$/i.test(line)
       if (page <= 2 && index < mostLines) readHeading(lines, index, page, add)
@@ -79,6 +90,19 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
     if (sent?.groups?.value) add('buyer', 'Buyer', sent.groups.value, sent[0], page, 0.5)
   }
   return found
+}
+
+/** "Harbour Works Limited": capitalised words and a legal form, and nothing else. */
+function isFirm(line: string): boolean {
+  const words = line.split(' ')
+  const isForm = (one: string | undefined) => legalForms.has((one ?? '').toLowerCase().replace(/[.,]/g, ''))
+  return (
+    words.length > 1 &&
+    words.length <= 8 &&
+    isForm(words.at(-1)) &&
+    !/\d|:/.test(line) &&
+    words.every((one) => /^[\p{Lu}(&]|^(?:of|and|the|for)$/u.test(one))
+  )
 }
 
 type Add = (kind: 'title', label: string, value: string, quote: string, page: number, score: number) => void

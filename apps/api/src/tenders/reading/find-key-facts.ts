@@ -180,7 +180,10 @@ function readValue(
   if (needs === 'code') {
     const behind = inLabel ? text : text.slice((subject.exec(text)?.index ?? 0) + (subject.exec(text)?.[0].length ?? 0))
     const code = /((?=[\w./()-]{0,80}\d)[A-Z][\w()]{0,80}(?:[-/.][\w()]{1,80}){1,9})/.exec(behind.slice(0, 80))?.[1]
-    return code ? { text: code, key: code, score: 0.5, near: true } : undefined
+    // "Tender No: 73448": bare figures are its number where they stand right behind its name.
+    const number = /^[\s:.#]{0,6}(\d{4,15})(?![\d.,/-])/.exec(behind)?.[1]
+    const found = code ?? number
+    return found ? { text: found, key: found, score: 0.5, near: true } : undefined
   }
   const fits = (quantity: Quantity) => {
     const share = quantity.dimension === 'share'
