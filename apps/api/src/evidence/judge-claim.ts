@@ -118,7 +118,7 @@ function matterOf({ match }: Window): Outcome {
 function polarityOf(claim: Ask, window: Window): AspectFinding[] {
   const parts = clausesOf(claim).map(({ part, text }) => ({
     part,
-    isOccasion: setsOccasion.test(text),
+    isOccasion: beginsOccasion.test(text),
     ...readPolarity(part, part === claim ? window : readWindow(part, window.statements), true),
   }))
   // "It is taken out of service when …": what one clause of the claim denies as the source does, the others need not.
@@ -130,14 +130,14 @@ function polarityOf(claim: Ask, window: Window): AspectFinding[] {
     if (ofSome !== part.statement.negations.some((one) => one.ofSome))
       return [{ ...finding, outcome: 'conflict' as const }]
     const isSaid = (one: WindowClause) => !part.denies && isDenied(one)
-    const against = denying.filter((one) => !isSaid(one) && (!isOccasion || setsOccasion.test(textOf(one))))
+    const against = denying.filter((one) => !isSaid(one) && (!isOccasion || beginsOccasion.test(textOf(one))))
     const said = [...affirming, ...denying.filter(isSaid)]
     return against.length > 0 && top(against) >= top(said) ? [{ ...finding, outcome: 'conflict' as const }] : []
   })
 }
 
 /** When something is said to hold is denied by another time for it, and not by what holds else. */
-const setsOccasion =
+const beginsOccasion =
   /^(?:and |or |but )?(?:if|when|whenever|where|wherever|while|as long as|once|until|unless|before|after)\b/i
 
 /** A claim of several clauses says yes or no in each of them. */
