@@ -249,7 +249,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Threshold',
     subject:
       /\b(?:(?:minimum|pass(?:ing)?|qualifying|threshold)\b.{0,30}\b(?:score|marks?|points?|mark)|(?:fewer|less|lower) than\b.{0,30}\b(?:per cent|percent|%|marks|points)|(?:scor\w+|secur\w+|obtain\w*|receiv\w+|achiev\w+)\b.{0,40}\b(?:at least|minimum|not less than)|(?:score|marks|points)\b.{0,20}\bbelow)\b/i,
-    not: /\b(?:turnover|price|cost|experience of|delay|work in progress|payment|price variation|damages|retention)\b/i,
+    not: /\b(?:turnover|cost|experience of|delay|work in progress|payment|price variation|damages|retention)\b/i,
     needs: 'figure',
     most: 3,
   },
