@@ -24,3 +24,11 @@ test('who does it may not change places with whom it is done to', () => {
   expect(findSwappedRoles(readStatement('The buyer pays the seller.'), [source])?.aspect).toBe('actor')
   expect(findSwappedRoles(readStatement('The buyer is paid by the seller.'), [source])).toBeUndefined()
 })
+
+test('a short form is whoever bears it', () => {
+  const source = readStatement('The QA technician signs the sheet.')
+  expect(findSwappedRoles(readStatement('QA signs the sheet.'), [source])).toBeUndefined()
+  expect(findSwappedRoles(readStatement('HSE signs the sheet.'), [source])?.aspect).toBe('actor')
+  const spelled = readStatement('The Person in Charge (PIC) gives up the line.')
+  expect(findSwappedRoles(readStatement('The PIC gives up the line.'), [spelled])).toBeUndefined()
+})

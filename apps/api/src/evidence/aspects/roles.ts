@@ -116,7 +116,7 @@ export function findSwappedRoles(claim: Statement, sources: readonly Statement[]
     for (const one of asked)
       for (const other of given) {
         if (!same(claim.meanings[one.verb], source.meanings[other.verb])) continue
-        const agents = differ(claim, one.agent, source, other.agent)
+        const agents = differ(claim, one.agent, source, other.agent) && !isShortFor(claim, one, source, other)
         const patients = differ(claim, one.patient, source, other.patient)
         const swapped = agents && patients
         // The claim's agent is what the source has it done to, or somebody else altogether.
@@ -146,6 +146,16 @@ export function findSwappedRoles(claim: Statement, sources: readonly Statement[]
       }
   }
   return undefined
+}
+
+/** Words before a verb in which its subject stands. */
+const longestSubject = 14
+
+/** "QA" is the "QA technician", "PICOP" the "Person in Charge of Possession (PICOP)": the subject bears the short form itself. */
+function isShortFor(claim: Statement, { agent }: Roles, source: Statement, { verb }: Roles): boolean {
+  const short = agent === undefined ? undefined : claim.words[agent]?.text
+  if (short === undefined || !/^\p{Lu}{2,8}$/u.test(short)) return false
+  return source.words.slice(Math.max(0, verb - longestSubject), verb).some(({ text }) => text === short)
 }
 
 function at(statement: Statement, index: number | undefined): Meanings | undefined {
