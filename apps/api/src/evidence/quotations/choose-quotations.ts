@@ -1,5 +1,5 @@
 import { otherForm } from '../../language/both-forms.ts'
-import { contentStems } from '../../language/content-words.ts'
+import { contentStems, isFunctionWord } from '../../language/content-words.ts'
 import type { Abbreviation } from '../../language/find-abbreviations.ts'
 import { sayFormally } from '../../language/say-formally.ts'
 import { endsWithinSentence } from '../../language/split-document-text.ts'
@@ -91,7 +91,7 @@ export async function chooseQuotations(
   const best = pages[0]?.score ?? 0
   const chosen: Chosen[] = []
   const add = (one: Chosen | undefined) => {
-    if (one && one.text !== '' && !chosen.some((other) => repeats(one, other))) chosen.push(one)
+    if (one && one.text !== '' && !onlyNames(one.text) && !chosen.some((other) => repeats(one, other))) chosen.push(one)
   }
   const scorer = createScorer(asked, all)
   const roomForList = parts.length < 2 && asksForList(task.question) ? listWords : undefined
@@ -234,6 +234,12 @@ function widen(
     .join(' ')
   return { number: best.number, text, score, vector: best.vector }
 }
+
+/** "Highlights of Our 2022 Results": a title by itself, which says nothing of what it names; a row or a figure does. */
+const onlyNames = (text: string) =>
+  !/[\t:.;]/.test(text) &&
+  !/\d/.test(text.replace(/\b(?:19|20)\d\d\b/g, '')) &&
+  text.split(' ').every((word) => /^[\p{Lu}\p{N}(“"…]/u.test(word) || isFunctionWord(word.toLowerCase()))
 
 const beginsOwn = (sentence: Sentence | undefined) => sentence !== undefined && beginsClause(sentence)
 

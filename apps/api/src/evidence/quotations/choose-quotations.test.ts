@@ -1,0 +1,33 @@
+import { expect, test } from 'bun:test'
+import { chooseQuotations } from './choose-quotations.ts'
+
+/** Takes every text for the question itself. */
+const embedder = {
+  embedUrgently: async (texts: readonly string[]) => texts.map(() => new Float32Array([1, 0])),
+  compareWords: async (query: string, passages: readonly string[]) =>
+    passages.map(() => ({ score: 1, words: query.split(' ').map((word) => ({ word, match: 1 })) })),
+}
+const passage = (number: number, text: string) => ({
+  number,
+  place: `d:${number}`,
+  document: 'Report',
+  headings: [],
+  page: number,
+  relevance: 2 - number / 10,
+  text,
+})
+const quoted = async (...texts: string[]) => {
+  const passages = texts.map((text, index) => passage(index + 1, text))
+  const { quotations } = await chooseQuotations(
+    { question: 'What were the highlights of the year?', detailed: false, passages },
+    embedder,
+  )
+  return quotations.map(({ text }) => text)
+}
+
+test('a title by itself is no quotation, a line with a figure is', async () => {
+  const sentence = 'The plant was started again after the leak at the pump had been found and mended.'
+  expect(await quoted('Highlights of Our 2022 Results', sentence)).toEqual([sentence])
+  expect(await quoted('Highlights of Our 2022 Results')).toEqual([])
+  expect(await quoted('Number of the Control Room 112')).toEqual(['Number of the Control Room 112 …'])
+})
