@@ -10,6 +10,18 @@ export async function sourceSteps(app: TestApp) {
     if (!found) throw new Error('the source is not connected')
     return found
   }
+  /** Asks for a look, and waits until one has ended at that time or later and no other is to follow soon. */
+  async function lookUntilOver(id: string, endedFrom: number): Promise<Source> {
+    await admin.lookAtSource.mutate({ id })
+    let source = await get(id)
+    await waitUntil(async () => {
+      source = await get(id)
+      const isFar = Date.parse(source.nextLookAt) - Date.now() > 60_000
+      return source.lookingSince === null && Date.parse(source.lookedAt ?? '') >= endedFrom && isFar
+    })
+    return source
+  }
+
   return {
     admin,
     get,
@@ -17,17 +29,13 @@ export async function sourceSteps(app: TestApp) {
     connect: (name: string, agent: 'hse' | 'tender', personId: string) =>
       admin.connectSource.mutate({ name, agent, personId }),
 
-    /** Looks until nothing is pending. */
+    /**
+     * Looks until nothing is pending. The first look that ends may have begun before it was asked for; looks do not overlap, so
+     * the one after it has seen what is there now.
+     */
     async settle(id: string): Promise<Source> {
-      const before = Date.now()
-      await admin.lookAtSource.mutate({ id })
-      let source = await get(id)
-      await waitUntil(async () => {
-        source = await get(id)
-        const isFar = Date.parse(source.nextLookAt) - Date.now() > 60_000
-        return source.lookingSince === null && Date.parse(source.lookedAt ?? '') >= before && isFar
-      })
-      return source
+      const first = await lookUntilOver(id, Date.now())
+      return lookUntilOver(id, Date.parse(first.lookedAt ?? '') + 1)
     },
 
     async untilProblem(id: string): Promise<Source> {
