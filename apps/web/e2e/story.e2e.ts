@@ -3,7 +3,16 @@ import type { Browser, Page } from '@playwright/test'
 import { type FakeProvider, startFakeProvider } from './support/fake-provider.ts'
 import { fixtureFiles } from './support/fixture-files.ts'
 import { expect, type PageProblems, test, watchPage } from './support/fixtures.ts'
-import { ask, documentRow, dropFiles, expectToast, fillCredentials, openTab, signIn } from './support/pages.ts'
+import {
+  ask,
+  beginSession,
+  documentRow,
+  dropFiles,
+  expectToast,
+  fillCredentials,
+  openTab,
+  signIn,
+} from './support/pages.ts'
 import { type Product, startProduct, superAdmin } from './support/start-product.ts'
 
 const hseUser = { username: 'k.halvorsen', email: 'k.halvorsen@example.com', password: 'the password of halvorsen' }
@@ -119,7 +128,7 @@ test('searches the table', async () => {
 test('asks, and gets an answer that names document and page', async () => {
   const page = userPage
   await openTab(page, 'chat')
-  await page.getByRole('navigation', { name: 'Chat sessions' }).getByRole('button', { name: 'New session' }).click()
+  await beginSession(page)
   await ask(page, 'How many months is the Marram gas tester card valid?')
   const answer = page.getByRole('article', { name: 'Answer of the HSE Agent' })
   await expect(answer).toContainText('18 months')
@@ -189,7 +198,7 @@ test('the tender user sees nothing of it', async ({ browser }) => {
   await openTab(page, 'chat')
   await expect(page.getByText('Ask your tender documents a question')).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
-  await page.getByRole('navigation', { name: 'Chat sessions' }).getByRole('button', { name: 'New session' }).click()
+  await beginSession(page)
   await ask(page, 'How many months is the Marram gas tester card valid?')
   await expect(page.getByRole('article')).toContainText('No sources found')
   await expect(page.getByRole('article')).not.toContainText('18')

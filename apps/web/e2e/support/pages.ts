@@ -122,6 +122,13 @@ export async function dropFiles(page: Page, files: readonly DroppedFile[]): Prom
   await (await dragFiles(page, files))()
 }
 
+/** Begins a chat session, and waits until it is open, which is when its message has the focus: a question sent before stays a draft. */
+export async function beginSession(page: Page): Promise<void> {
+  const sessions = page.getByRole('navigation', { name: 'Chat sessions' })
+  await sessions.getByRole('button', { name: 'New session' }).click()
+  await expect(page.getByLabel('Message', { exact: true })).toBeFocused()
+}
+
 /** Writes a question and sends it with Enter, once there is a session that takes it: while they are loaded, none does. */
 export async function ask(page: Page, question: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).fill(question)
