@@ -174,7 +174,7 @@ async function checkSentences(
     const last = lastPage(content, end - 1)
     const texts = await Promise.all(numbers.map((number) => read(number, last)))
     const evidence = texts.map((text) => readEvidence({ heading: '', text }))
-    const state = await judgeSentence(readableSentence(sentence), evidence, {
+    const { state } = await judgeSentence(readableSentence(sentence), evidence, {
       today: new Date(),
       verifier: await openVerifier(),
     })

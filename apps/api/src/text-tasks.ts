@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { ProofTask } from './answering/prove-sentences.ts'
 import type { ModelReading } from './answering/second-reading/ask-model.ts'
-import type { ReadingTask } from './answering/second-reading/reading-task.ts'
+import type { PlacedReadingTask } from './answering/second-reading/reading-task.ts'
 import type { CandidatePassage } from './answering/starters/make-candidates.ts'
 import type { auditTexts } from './audits/audit-texts.ts'
 import type { barrierTexts } from './barriers/barrier-texts.ts'
@@ -35,12 +35,14 @@ export const textRegistry = {
       (await import('./answering/prove-sentences.ts')).proveSentences(task, await judging()),
     findDifferences: async (question: string, passages: readonly ComparedPassage[]) =>
       (await import('./evidence/differences/find-differences.ts')).findDifferences(question, passages, await judging()),
-    weighReadings: async (task: ReadingTask, readings: readonly ModelReading[]) => {
+    weighReadings: async (task: PlacedReadingTask, readings: readonly ModelReading[]) => {
       const { judgeSentence } = await import('./answering/judge-sentence.ts')
       const { weighReadings } = await import('./answering/second-reading/weigh-readings.ts')
       // A model's word is held against the rules only: the verifier is a smaller one.
       const options = { today: new Date(), verifier: rulesAlone }
-      return weighReadings(task, readings, (sentence, cited) => judgeSentence(sentence, cited, options))
+      const { groundReadings } = await import('./answering/second-reading/ground-readings.ts')
+      const states = await weighReadings(task, readings, (sentence, cited) => judgeSentence(sentence, cited, options))
+      return { states, grounds: groundReadings(task, readings, states) }
     },
     readFilePages: async (file: Parameters<ReadFileElsewhere>[0]) =>
       (await import('./ingestion/read-file-pages.ts')).readFilePages(file),

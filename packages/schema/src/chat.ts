@@ -4,7 +4,7 @@ import { tagSchema } from './document-facts.ts'
 import { chosenDocumentsSchema, documentClassSchema } from './documents.ts'
 import { textEntry } from './entries.ts'
 import { limits } from './limits.ts'
-import { differenceAspectSchema, sentenceRangeSchema, sentenceStateSchema } from './proof.ts'
+import { differenceAspectSchema, sentenceGroundSchema, sentenceRangeSchema, sentenceStateSchema } from './proof.ts'
 
 export const sourceSchema = z.object({
   documentId: idSchema,
@@ -67,6 +67,8 @@ export const answerMetaSchema = z.object({
   sentences: z.array(sentenceStateSchema),
   /** Where each of them stands. Calls always say it; what was stored before it was kept lacks it. */
   ranges: z.array(sentenceRangeSchema).optional(),
+  /** What decided each of them; null where no stretch did. Absent where that is so of all, and in what was stored before. */
+  grounds: z.array(sentenceGroundSchema.nullable()).optional(),
   /** Why there is no complete answer, where there is none. `too-long`: it was ended at the longest that we take. */
   stopped: z.enum(['by-user', 'failed', 'too-long']).optional(),
   declined: z.boolean().optional(),

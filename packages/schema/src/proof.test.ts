@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { describeStates } from './proof.ts'
+import { describeState, describeStates } from './proof.ts'
 
 describe('the states of an answer in words', () => {
   test('count what is supported among the sentences of its own, never rounded up', () => {
@@ -16,5 +16,20 @@ describe('the states of an answer in words', () => {
       verdict: '0 of 1 sentence supported',
       caveat: '1 not checked, 1 quotation',
     })
+  })
+})
+
+describe('the state of one sentence in words', () => {
+  test('tells what decided', () => {
+    expect(describeState('contradicted', { aspects: ['quantity'] })).toBe('contradicted: a figure')
+    expect(describeState('partly', { aspects: ['condition', 'actor'] })).toBe(
+      'partly supported: a condition or exception, who does it',
+    )
+  })
+
+  test('is the state alone where nothing is known of that', () => {
+    expect(describeState('contradicted', { aspects: [] })).toBe('contradicted')
+    expect(describeState('not_supported', null)).toBe('not supported')
+    expect(describeState('supported')).toBe('supported')
   })
 })

@@ -38,6 +38,63 @@ export const proofWords: Record<SentenceState, { label: string; meaning: string 
   not_checked: { label: 'not checked', meaning: 'Nobody has compared it with a page.' },
 }
 
+/** In what a sentence was compared with its page. */
+export const proofAspectSchema = z.enum([
+  'matter',
+  'kind',
+  'polarity',
+  'modality',
+  'actor',
+  'quantity',
+  'time',
+  'scope',
+  'condition',
+  'list',
+  'name',
+])
+export type ProofAspect = z.infer<typeof proofAspectSchema>
+
+/** As it is said behind the state: "contradicted: a figure". */
+export const aspectWords: Record<ProofAspect, string> = {
+  matter: 'what it is about',
+  kind: 'what kind of text it is',
+  polarity: 'a denial',
+  modality: 'how binding it is',
+  actor: 'who does it',
+  quantity: 'a figure',
+  time: 'a date or time',
+  scope: 'what it covers',
+  condition: 'a condition or exception',
+  list: 'a list',
+  name: 'a name or number',
+}
+
+/** The stretch of a page that decided the state of a sentence. */
+export const sentenceGroundSchema = z.object({
+  /** Its place among the answer's sources, from 1; null where the answer shows none. */
+  source: z.int().nullable(),
+  /** The id of the passage; of the texts of an audit, which are no documents, a name. */
+  passageId: z.string(),
+  /** Offsets in the text that was read of the passage, end exclusive. */
+  start: z.int(),
+  end: z.int(),
+  /** Where it begins, as in `sourceSchema`; 0 in a text without pages. */
+  page: z.int(),
+  pageLabel: z.string().optional(),
+  /** Its words on that page, in one line. */
+  quote: z.string(),
+  /** In what the sentence goes beyond them or against them; none where they show all of it, or no rule could name it. */
+  aspects: z.array(proofAspectSchema),
+})
+export type SentenceGround = z.infer<typeof sentenceGroundSchema>
+
+/** A state in words, with what decided where that is known: "contradicted: a figure, who does it". */
+export function describeState(state: SentenceState, ground?: Pick<SentenceGround, 'aspects'> | null): string {
+  const { label } = proofWords[state]
+  const aspects = ground?.aspects ?? []
+  return aspects.length === 0 ? label : `${label}: ${aspects.map((aspect) => aspectWords[aspect]).join(', ')}`
+}
+
 /** In what statements of two documents differ. */
 export const differenceAspectSchema = z.enum(['figure', 'date', 'role', 'obligation', 'yes-no'])
 export type DifferenceAspect = z.infer<typeof differenceAspectSchema>

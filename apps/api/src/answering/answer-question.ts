@@ -24,7 +24,7 @@ import { estimateSupport, speaksOf } from './estimate-support.ts'
 import { joinNeighbours } from './join-neighbours.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
 import { readAskedOf, readFollowUp } from './read-follow-up.ts'
-import { makeReadingTask, type ReadingTask } from './second-reading/reading-task.ts'
+import { makeReadingTask, type PlacedReadingTask } from './second-reading/reading-task.ts'
 import { aboutOf, adviseQuoting } from './tasks/advise-quoting.ts'
 import { type DigestPart, digestPassages, needsDigest } from './tasks/digest-passages.ts'
 import { findForTask, tellUnread } from './tasks/find-for-task.ts'
@@ -62,7 +62,7 @@ export type AnswerPart =
   | { type: 'delta'; text: string }
   | ProofPart
   /** `unread`: what a provider's model may still read a second time. */
-  | { type: 'finished'; content: string; sources: Source[]; meta: AnswerMeta; unread?: ReadingTask | undefined }
+  | { type: 'finished'; content: string; sources: Source[]; meta: AnswerMeta; unread?: PlacedReadingTask | undefined }
 
 export interface Answering {
   /**
@@ -75,6 +75,7 @@ export interface Answering {
 
 /** The local engine chooses among more, sentence by sentence; a provider is paid by the word. */
 const passagesPerAnswer = { local: 12, short: 8, detailed: 12 }
+const nothingProved = { sources: [], sentences: [], ranges: [], grounds: [], citing: [] }
 const noDifferences = Promise.resolve([])
 
 export function createAnswering(deps: {
@@ -100,12 +101,7 @@ export function createAnswering(deps: {
       let differing: readonly Difference[] = []
       let written: Written | undefined
       const finish = async (changes: Partial<AnswerMeta> = {}): Promise<Extract<AnswerPart, { type: 'finished' }>> => {
-        const { sources, sentences, ranges, citing } = (await written?.proof.end()) ?? {
-          sources: [],
-          sentences: [],
-          ranges: [],
-          citing: [],
-        }
+        const { sources, sentences, ranges, grounds, citing } = (await written?.proof.end()) ?? nothingProved
         const told =
           written && !tellsItself
             ? tellReader(differing, written.passages, {
@@ -114,7 +110,12 @@ export function createAnswering(deps: {
                 showSources: question.includeSources,
               })
             : { sources, differences: [] }
-        const unread = isLocal ? undefined : makeReadingTask(citing, sentences, written?.passages ?? [])
+        const order = written?.citer.order ?? []
+        const shown = (written?.passages ?? []).map((passage, index) => ({
+          ...passage,
+          source: question.includeSources && order.includes(index) ? order.indexOf(index) + 1 : null,
+        }))
+        const unread = isLocal ? undefined : makeReadingTask(citing, sentences, shown)
         return {
           type: 'finished',
           content: written?.citer.result().content ?? '',
@@ -123,6 +124,7 @@ export function createAnswering(deps: {
             ...meta,
             sentences,
             ranges,
+            ...(grounds.some((ground) => ground !== null) ? { grounds } : {}),
             ...(told.differences.length > 0 ? { differences: told.differences } : {}),
             ...changes,
             durationMs: Math.round(performance.now() - started),

@@ -151,6 +151,6 @@ export function startOf({ text }: RetrievedPassage): string {
 }
 
 /** The page's number in the document's own counting, where it is another. */
-function labelOf({ page, pageLabel }: PageNumber): Pick<Source, 'pageLabel'> {
+export function labelOf({ page, pageLabel }: PageNumber): Pick<Source, 'pageLabel'> {
   return pageLabel && pageLabel !== String(page) ? { pageLabel } : {}
 }

@@ -9,7 +9,7 @@ const passage = readEvidence({
   text: 'A Class A permit shall be signed by the Area Authority before any tool is brought to the worksite. The gas test is repeated every two hours. The licence shall not be transferred.',
 })
 const options = { today: new Date('2026-11-22'), verifier: await openVerifier() }
-const stateOf = (sentence: string) => judgeSentence(sentence, [passage], options)
+const stateOf = async (sentence: string) => (await judgeSentence(sentence, [passage], options)).state
 
 describe('a quotation', () => {
   test('stands word for word, and says no more than that', async () => {
@@ -53,6 +53,47 @@ describe('a sentence in other words', () => {
   })
 })
 
+describe('what decided', () => {
+  const other = readEvidence({ heading: '', text: 'The canteen opens at noon.' })
+  const groundOf = async (sentence: string) => {
+    const { ground } = await judgeSentence(sentence, [other, passage], options)
+    return ground && [ground.index, passage.text.slice(ground.start, ground.end), ground.aspects]
+  }
+
+  test('is the statement that shows it, in the passage that has it', async () => {
+    expect(await groundOf('The gas test is repeated every 2 h.')).toEqual([
+      1,
+      'The gas test is repeated every two hours.',
+      [],
+    ])
+  })
+
+  test('is the statement that says otherwise, and in what', async () => {
+    expect(await groundOf('The gas test is repeated every six hours.')).toEqual([
+      1,
+      'The gas test is repeated every two hours.',
+      ['quantity'],
+    ])
+    expect(await groundOf('The licence shall be transferred.')).toEqual([
+      1,
+      'The licence shall not be transferred.',
+      ['polarity'],
+    ])
+  })
+
+  test('is where a quotation stands', async () => {
+    expect(await groundOf('“the gas test is repeated every two hours”')).toEqual([
+      1,
+      'The gas test is repeated every two hours',
+      [],
+    ])
+  })
+
+  test('is nothing where nothing shows it', async () => {
+    expect(await groundOf('Cranes are inspected by a competent engineer.')).toBeUndefined()
+  })
+})
+
 test('a row of figures below its scale and the names of its columns, with a cell in bold, is a quotation', async () => {
   const evidence = readEvidence({
     heading: '',
@@ -60,5 +101,7 @@ test('a row of figures below its scale and the names of its columns, with a cell
   })
   const written =
     '“($ in millions)”  \n“**2023** │ 2022 │ 2021”  \n“Financing │ **$ (1,806)** │ $ (4,297) │ $ (876)” [1]'
-  expect(await judgeSentence(readableSentence(written), [evidence], options)).toBe('quotation')
+  const { state, ground } = await judgeSentence(readableSentence(written), [evidence], options)
+  expect(state).toBe('quotation')
+  expect(evidence.text.slice(ground?.start, ground?.end)).toBe('Financing\t$ (1,806)\t$ (4,297)\t$ (876)')
 })

@@ -1,7 +1,7 @@
 import type { SentenceState } from '@fieldproof/schema/proof'
 import type { JudgeOptions } from '../evidence/judge.ts'
 import { findSupport, readableSentence } from './find-support.ts'
-import { judgeSentence } from './judge-sentence.ts'
+import { type Ground, judgeSentence } from './judge-sentence.ts'
 import { readEvidence } from './read-evidence.ts'
 
 /** Sentences of an answer that are to be held against what they cite. Passages are named by their place in `passages`. */
@@ -16,6 +16,8 @@ export interface ProofTask {
 /** In the order of the task. */
 export interface Proofs {
   states: SentenceState[]
+  /** What decided each of them; `index` is that of the passage. */
+  grounds: (Ground | undefined)[]
   quotes: string[]
 }
 
@@ -29,14 +31,20 @@ export async function proveSentences(
 ): Promise<Proofs> {
   const read = passages.map(readEvidence)
   const states: SentenceState[] = []
+  const grounds: Proofs['grounds'] = []
   for (const { text, cited } of sentences) {
-    const evidence = cited.flatMap((passage) => read[passage] ?? [])
-    states.push(
-      text.length > longestSentence ? 'not_checked' : await judgeSentence(readableSentence(text), evidence, options),
-    )
+    const places = cited.filter((passage) => read[passage] !== undefined)
+    const evidence = places.flatMap((passage) => read[passage] ?? [])
+    const { state, ground } =
+      text.length > longestSentence
+        ? { state: 'not_checked' as const, ground: undefined }
+        : await judgeSentence(readableSentence(text), evidence, options)
+    states.push(state)
+    grounds.push(ground && { ...ground, index: places[ground.index] ?? 0 })
   }
   return {
     states,
+    grounds,
     quotes: supports.map(({ sentence, passage }) => {
       const evidence = read[passage]
       return evidence ? findSupport(sentence.slice(0, longestSentence), evidence) : ''

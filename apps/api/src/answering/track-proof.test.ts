@@ -129,6 +129,38 @@ test('a source gives the page and the words of it that support the sentence, the
   ])
 })
 
+test('what decided on a sentence is kept with its page and offsets, and its source quotes it', async () => {
+  const text = 'The store holds valves. Valves are tested by the fitter every 4 weeks.'
+  const about = [passageOf('Valves', 7, text)]
+  const citer = createCiter(about, { show: true })
+  const proof = createProofTracker(citer, about, {
+    showSources: true,
+    prove: async (task) => proveSentences(task, options),
+    onFailure: (error) => expect(error).toBeUndefined(),
+  })
+  proof.add(citer.add('Valves are tested every 9 weeks. [1] Ladders are painted. [1]'))
+  proof.add(citer.end())
+  const { sentences, grounds, sources } = await proof.end()
+  expect(sentences).toEqual(['contradicted', 'not_supported'])
+  const quote = 'Valves are tested by the fitter every 4 weeks.'
+  expect(grounds).toEqual([
+    { source: 1, passageId: 'Valves', start: 24, end: 70, page: 7, quote, aspects: ['quantity'] },
+    null,
+  ])
+  expect(text.slice(24, 70)).toBe(quote)
+  expect(sources.map((source) => source.quote)).toEqual([quote])
+})
+
+test('without source references what decided is kept all the same, for no source of the answer', async () => {
+  const { grounds } = await track(answer, { showSources: false })
+  expect(grounds.map((ground) => ground && [ground.source, ground.quote])).toEqual([
+    [null, 'The area authority signs the permit.'],
+    [null, 'It is valid for 12 hours.'],
+    null,
+    null,
+  ])
+})
+
 test('each sentence is held against its sources once, however small the pieces are', async () => {
   const held: string[] = []
   const prove: Prove = async (task) => {

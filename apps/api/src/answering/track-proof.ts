@@ -1,9 +1,11 @@
 import type { Source } from '@fieldproof/schema/chat'
-import type { SentenceRange, SentenceState } from '@fieldproof/schema/proof'
+import type { SentenceGround, SentenceRange, SentenceState } from '@fieldproof/schema/proof'
 import { createSentenceSplitter, type FinishedSentence } from '../language/split-sentences.ts'
 import { nameDocument } from '../platform/name-document.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { type createCiter, presentSource, startOf } from './cite-sources.ts'
+import type { Ground } from './judge-sentence.ts'
+import { presentGround, wordsOf } from './present-ground.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
 
 /** A sentence that cites: its place among those of the answer, from 0, and the passages by their index. */
@@ -40,6 +42,7 @@ export function createProofTracker(
   const splitter = createSentenceSplitter()
   const controller = new AbortController()
   const states: SentenceState[] = []
+  const grounds: (SentenceGround | null)[] = []
   const ranges: SentenceRange[] = []
   const allCiting: CitingSentence[] = []
   /** In the order of `citer.order`; undefined where it is not looked up yet. */
@@ -51,6 +54,8 @@ export function createProofTracker(
   let asked = 0
   /** Passages whose words were looked up with a whole sentence. */
   const settled = new Set<number>()
+  /** Sources that quote what decided on a sentence. */
+  const decided = new Set<number>()
   let working: Promise<void> | undefined
   let told = { sources: 0, states: 0, ranges: 0 }
 
@@ -97,7 +102,7 @@ export function createProofTracker(
       sentences: citing.map(({ text, cited }) => ({ text, cited: cited.map(placeOf) })),
       supports: supports.map(({ sentence, source }) => ({ sentence, passage: placeOf(citer.order[source] ?? 0) })),
     }
-    const proofs: Proofs = { states: [], quotes: [] }
+    const proofs: Proofs = { states: [], grounds: [], quotes: [] }
     if (indexes.length > 0)
       try {
         controller.signal.throwIfAborted()
@@ -105,10 +110,28 @@ export function createProofTracker(
       } catch (error) {
         onFailure(error)
       }
+    for (const [index, { source }] of supports.entries())
+      if (!decided.has(source)) quotes[source] = proofs.quotes[index] ?? quotes[source] ?? ''
     let next = 0
-    for (const { cited } of sentences)
-      states.push(cited.length === 0 ? 'not_supported' : (proofs.states[next++] ?? 'not_checked'))
-    for (const [index, { source }] of supports.entries()) quotes[source] = proofs.quotes[index] ?? quotes[source] ?? ''
+    for (const { cited } of sentences) {
+      const place = cited.length === 0 ? undefined : next++
+      const state = place === undefined ? 'not_supported' : (proofs.states[place] ?? 'not_checked')
+      states.push(state)
+      const ground = place === undefined ? undefined : proofs.grounds[place]
+      grounds.push(ground ? tell(state, { ...ground, index: indexes[ground.index] ?? 0 }) : null)
+    }
+  }
+
+  /** A source shows the words that decided on the first sentence citing it, whichever others share more words with that. */
+  function tell(state: SentenceState, ground: Ground): SentenceGround | null {
+    const passage = passages[ground.index]
+    if (!passage) return null
+    const source = citer.order.indexOf(ground.index)
+    if (showSources && state !== 'quotation' && !decided.has(source)) {
+      decided.add(source)
+      quotes[source] = wordsOf(passage, ground)
+    }
+    return presentGround({ ...passage, source: showSources ? source + 1 : null }, ground)
   }
 
   function sources(): Source[] {
@@ -164,12 +187,14 @@ export function createProofTracker(
     async end(): Promise<{
       sentences: SentenceState[]
       ranges: SentenceRange[]
+      /** What decided each; null where no stretch did. */
+      grounds: (SentenceGround | null)[]
       sources: Source[]
       citing: readonly CitingSentence[]
     }> {
       await Array.fromAsync(settle())
       for (let place = 0; place < citer.order.length; place++) quotes[place] ??= ''
-      return { sentences: states, ranges, sources: showSources ? sources() : [], citing: allCiting }
+      return { sentences: states, ranges, grounds, sources: showSources ? sources() : [], citing: allCiting }
     },
   }
 }

@@ -261,10 +261,16 @@ export async function collectAnswer(events: AsyncIterable<AnswerEvent>): Promise
 }
 
 function withReading(meta: AnswerMeta, { model, changes }: SecondReading): AnswerMeta {
-  const changed = new Map(changes.map(({ index, state }) => [index, state]))
+  const changed = new Map(changes.map((change) => [change.index, change]))
+  const grounds = meta.sentences.map((_, index) => {
+    const change = changed.get(index)
+    return change ? change.ground : (meta.grounds?.[index] ?? null)
+  })
+  const { grounds: _before, ...rest } = meta
   return {
-    ...meta,
-    sentences: meta.sentences.map((state, index) => changed.get(index) ?? state),
+    ...rest,
+    ...(grounds.some((ground) => ground !== null) ? { grounds } : {}),
+    sentences: meta.sentences.map((state, index) => changed.get(index)?.state ?? state),
     secondReading: { model, decided: [...changed.keys()] },
   }
 }

@@ -43,3 +43,25 @@ test('what is said of something else denies nothing, whatever words it shares', 
   expect(verdict).toBe('supported')
   expect(read).toEqual(['If the wind turns, a fresh gas test is made at once.'])
 })
+
+test('what decides on a claim is the sentence that was compared, not all that stands around it', async () => {
+  const page =
+    'Spare keys hang in the lodge. The lodge opens at six. The boom is lowered every 20 minutes. Nobody waits there.'
+  const decidedBy = async (text: string) => {
+    const { verdict, span } = await judge({ as: 'claim', text }, ['', page], {
+      today: new Date('2026-11-22'),
+      verifier: guessing,
+    })
+    return [verdict, span?.index, page.slice(span?.start, span?.end)]
+  }
+  expect(await decidedBy('The boom is lowered every 20 minutes.')).toEqual([
+    'supported',
+    1,
+    'The boom is lowered every 20 minutes.',
+  ])
+  expect(await decidedBy('The boom is lowered every 50 minutes.')).toEqual([
+    'contradicted',
+    1,
+    'The boom is lowered every 20 minutes.',
+  ])
+})

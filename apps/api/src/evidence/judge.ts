@@ -69,13 +69,16 @@ export async function judgeStretches(
     const heading = headings?.[index] ?? ''
     const rules = as === 'claim' ? judgeClaim(text, [words], [heading]) : judgeAsk(text, [words], { today })
     const reading = await verifier.read(as, text, heading === '' ? said : `${heading}: ${said}`)
+    const weighed = weigh(as, { ...rules, coverage, nearness, candidates }, reading)
+    // What the rules decided stands in the sentences that they compared; the verifier read the whole stretch.
+    const told = as === 'claim' && rules.verdict === weighed.verdict ? rules.span : undefined
     judged.push({
-      ...weigh(as, { ...rules, coverage, nearness, candidates }, reading),
+      ...weighed,
       rules: rules.verdict,
       coverage,
       isNear: true,
       aspects: rules.aspects.map((one) => ({ ...one, ...shift(one, stretch.start) })),
-      span,
+      span: told ? { index, ...shift(told, stretch.start) } : span,
     })
   }
   return judged

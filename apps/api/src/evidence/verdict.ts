@@ -1,18 +1,10 @@
+import type { ProofAspect } from '@fieldproof/schema/proof'
+
 /** What a passage shows of what is asked or claimed. */
 export type Verdict = 'supported' | 'partly' | 'contradicted' | 'unclear'
 
-export type Aspect =
-  | 'matter'
-  | 'kind'
-  | 'polarity'
-  | 'modality'
-  | 'actor'
-  | 'quantity'
-  | 'time'
-  | 'scope'
-  | 'condition'
-  | 'list'
-  | 'name'
+/** As it is told with a sentence of an answer. */
+export type Aspect = ProofAspect
 
 /** How one aspect stands: there, not there, less than asked, the opposite, or left open by the passage. */
 export type Outcome = 'found' | 'missing' | 'short' | 'conflict' | 'open'

@@ -21,6 +21,26 @@ export function standsIn(quote: string, text: string): boolean {
   return quote.trim() !== '' && plainText(text).includes(plainText(quote))
 }
 
+/**
+ * Where words stand in a text, as plainText compares them: text.slice(start, end). Each character is looked at once; what
+ * takes two characters to be the same, as two apostrophes for one mark, is not found.
+ */
+export function locateVerbatim(copy: string, text: string): { start: number; end: number } | undefined {
+  const wanted = plainText(copy)
+  if (wanted === '') return undefined
+  let plain = ''
+  /** For each character of `plain`, where it stands. */
+  const places: { start: number; end: number }[] = []
+  for (const { 0: character, index } of text.matchAll(/\s+|\S/gu)) {
+    const compared = /^\s/.test(character) ? ' ' : plainText(character)
+    plain += compared
+    for (let unit = 0; unit < compared.length; unit++) places.push({ start: index, end: index + character.length })
+  }
+  const at = plain.indexOf(wanted)
+  const [first, last] = [places[at], places[at + wanted.length - 1]]
+  return first && last ? { start: first.start, end: last.end } : undefined
+}
+
 /** Words below which a copy tells nothing of what it was copied from. */
 const fewestWords = 3
 

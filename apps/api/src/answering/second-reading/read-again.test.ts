@@ -8,6 +8,7 @@ import { rulesAlone } from '../../evidence/verifier/rules-alone.ts'
 import { createLogger } from '../../platform/logger.ts'
 import { createTurns } from '../../platform/take-turns.ts'
 import { judgeSentence } from '../judge-sentence.ts'
+import { groundReadings } from './ground-readings.ts'
 import { createReadAgain } from './read-again.ts'
 import { makeReadingTask } from './reading-task.ts'
 import { weighReadings } from './weigh-readings.ts'
@@ -55,7 +56,7 @@ function readAgain({
   full?: boolean
   timeoutMs?: number
 } = {}) {
-  const task = makeReadingTask(sentences, states, [passage])
+  const task = makeReadingTask(sentences, states, [{ ...passage, source: 1 }])
   if (!task) throw new Error('There is something to read.')
   const read = createReadAgain({
     engines: { forWorkspace: async () => engine },
@@ -64,10 +65,11 @@ function readAgain({
       if (full) throw new AppError('too_many_requests')
       counted.push(owner)
     },
-    weigh: (task, readings) =>
-      weighReadings(task, readings, (sentence, cited) =>
-        judgeSentence(sentence, cited, { today: new Date('2026-11-22'), verifier: rulesAlone }),
-      ),
+    weigh: async (task, readings) => {
+      const options = { today: new Date('2026-11-22'), verifier: rulesAlone }
+      const states = await weighReadings(task, readings, (sentence, cited) => judgeSentence(sentence, cited, options))
+      return { states, grounds: groundReadings(task, readings, states) }
+    },
     turns: createTurns({ atOnce: 1, perUser: 1, waiting: 1 }),
     logger: createLogger('silent'),
     timeoutMs,
@@ -80,7 +82,16 @@ const answerWith = (...readings: object[]) => provider.reply(JSON.stringify({ se
 test('what a model supports with a whole statement counts, by its place in the answer', async () => {
   answerWith({ sentence: 1, verdict: 'supported', span: entry })
   const counted: string[] = []
-  expect(await readAgain({ counted })).toEqual({ model: 'gpt-4o', changes: [{ index: 0, state: 'supported' }] })
+  expect(await readAgain({ counted })).toEqual({
+    model: 'gpt-4o',
+    changes: [
+      {
+        index: 0,
+        state: 'supported',
+        ground: { source: 1, passageId: 'p', start: 0, end: 77, page: 4, quote: entry, aspects: [] },
+      },
+    ],
+  })
   expect(counted).toEqual(['ann'])
 })
 

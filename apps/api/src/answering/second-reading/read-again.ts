@@ -1,19 +1,25 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { SentenceState } from '@fieldproof/schema/proof'
+import type { SentenceGround, SentenceState } from '@fieldproof/schema/proof'
 import type { Engines } from '../../engines/engine.ts'
 import { AppError } from '../../errors.ts'
 import { inSpan } from '../../platform/in-span.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { Turns } from '../../platform/take-turns.ts'
 import { askModel, type ModelReading } from './ask-model.ts'
-import type { ReadingTask } from './reading-task.ts'
+import type { PlacedReadingTask } from './reading-task.ts'
 
 /** What a second reading left of an answer's states. */
 export interface SecondReading {
   /** By whom. */
   model: string
-  /** The states that are another now, by their place in the answer, from 0. */
-  changes: { index: number; state: SentenceState }[]
+  /** The states that are another now, by their place in the answer, from 0, and the words that the model rests them on. */
+  changes: { index: number; state: SentenceState; ground: SentenceGround | null }[]
+}
+
+/** In the order of the task; the grounds are those of the model's verdicts. */
+export interface WeighedReadings {
+  states: SentenceState[]
+  grounds: (SentenceGround | null)[]
 }
 
 export type ReadAgain = ReturnType<typeof createReadAgain>
@@ -33,10 +39,10 @@ export function createReadAgain(deps: {
   count(owner: string): Promise<void>
   /** Weighs in a process that can be ended, in `owner`'s turn. */
   weigh(
-    task: ReadingTask,
+    task: PlacedReadingTask,
     readings: readonly ModelReading[],
     options: { owner: string; signal: AbortSignal },
-  ): Promise<SentenceState[]>
+  ): Promise<WeighedReadings>
   turns: Turns
   logger: Logger
   timeoutMs?: number
@@ -44,7 +50,7 @@ export function createReadAgain(deps: {
   const { engines, isWanted, count, weigh, turns, logger, timeoutMs = patienceMs } = deps
 
   async function read(
-    task: ReadingTask,
+    task: PlacedReadingTask,
     { agent, owner }: { agent: AgentId; owner: string },
     signal: AbortSignal,
   ): Promise<SecondReading | undefined> {
@@ -59,10 +65,10 @@ export function createReadAgain(deps: {
         logger.warn({ engine: engine.label }, 'a second reading of the model could not be used')
         return undefined
       }
-      const states = await weigh(task, readings, { owner, signal })
+      const { states, grounds } = await weigh(task, readings, { owner, signal })
       const changes = task.sentences.flatMap(({ index, state: before }, place) => {
         const state = states[place] ?? before
-        return state === before ? [] : [{ index, state }]
+        return state === before ? [] : [{ index, state, ground: grounds[place] ?? null }]
       })
       return { model: engine.chatModel, changes }
     } finally {
@@ -72,7 +78,7 @@ export function createReadAgain(deps: {
 
   /** @returns undefined where nothing came of it, for whatever reason: then the states of the rules stay. Never throws */
   return async function readAgain(
-    task: ReadingTask,
+    task: PlacedReadingTask,
     asker: { agent: AgentId; owner: string },
     signal: AbortSignal,
   ): Promise<SecondReading | undefined> {

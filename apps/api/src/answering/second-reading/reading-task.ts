@@ -1,6 +1,7 @@
 import type { SentenceState } from '@fieldproof/schema/proof'
 import { nameDocument } from '../../platform/name-document.ts'
 import type { RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
+import type { GroundPassage } from '../present-ground.ts'
 import type { CitingSentence } from '../track-proof.ts'
 
 /** What a model reads a second time, and nothing else: sentences of an answer with the passages that they cite. */
@@ -17,6 +18,12 @@ export interface ReadingTask {
   }[]
 }
 
+/** With what is needed to show where a verdict rests. */
+export interface PlacedReadingTask extends ReadingTask {
+  /** In the order of the passages. */
+  places: Omit<GroundPassage, 'text'>[]
+}
+
 /** Sentences that one call reads; of a longer answer the rest stays with the rules. */
 const sentencesPerCall = 40
 
@@ -31,16 +38,20 @@ const isOpen = (state: SentenceState | undefined) =>
 export function makeReadingTask(
   citing: readonly CitingSentence[],
   states: readonly SentenceState[],
-  passages: readonly RetrievedPassage[],
-): ReadingTask | undefined {
+  passages: readonly (RetrievedPassage & Pick<GroundPassage, 'source'>)[],
+): PlacedReadingTask | undefined {
   const open = citing.filter(({ index }) => isOpen(states[index])).slice(0, sentencesPerCall)
   if (open.length === 0) return undefined
-  const used = [...new Set(open.flatMap(({ cited }) => cited))]
+  const used = [...new Set(open.flatMap(({ cited }) => cited))].filter((place) => passages[place] !== undefined)
+  const read = used.flatMap((place) => passages[place] ?? [])
   return {
-    passages: used.map((place) => ({
-      document: nameDocument(passages[place]?.fileName ?? ''),
-      heading: passages[place]?.heading ?? '',
-      text: passages[place]?.text ?? '',
+    passages: read.map(({ fileName, heading, text }) => ({ document: nameDocument(fileName), heading, text })),
+    places: read.map(({ id, page, pageLabel, breaks, source }) => ({
+      id,
+      page,
+      source,
+      ...(pageLabel == null ? {} : { pageLabel }),
+      ...(breaks ? { breaks } : {}),
     })),
     sentences: open.map(({ index, text, cited }) => ({
       index,

@@ -6,6 +6,7 @@ import { matchWords } from '../../evidence/match-terms.ts'
 import { readStatement, type Statement } from '../../evidence/statement.ts'
 import { findVerbatim, plainText } from '../../language/verbatim.ts'
 import { quotationsIn, readableSentence } from '../find-support.ts'
+import type { JudgedSentence } from '../judge-sentence.ts'
 import { type Evidence, readEvidence } from '../read-evidence.ts'
 import type { ModelReading, ModelVerdict } from './ask-model.ts'
 import { findStatements } from './find-span.ts'
@@ -13,7 +14,7 @@ import type { ReadingTask } from './reading-task.ts'
 import { type Rest, weighVerdict } from './weigh-verdict.ts'
 
 /** The local judge of one sentence by what it cites. */
-export type JudgeLocally = (sentence: string, cited: readonly Evidence[]) => SentenceState | Promise<SentenceState>
+export type JudgeLocally = (sentence: string, cited: readonly Evidence[]) => Promise<Pick<JudgedSentence, 'state'>>
 
 /** A statement that names less of a sentence than this does not speak of its matter. */
 const sameMatter = 0.2
@@ -58,7 +59,7 @@ async function findRest(
     const found = findStatements(span, text)
     if (!found || !speaksOf(sentence, found.statements)) continue
     if (verdict === 'supported' && !hasFigures(sentence, [...found.statements, readStatement(heading)])) continue
-    const state = await judge(sentence, [readEvidence({ document, heading, text: found.text })])
+    const { state } = await judge(sentence, [readEvidence({ document, heading, text: found.text })])
     if (state !== 'contradicted') return 'statement'
   }
   return 'words'
