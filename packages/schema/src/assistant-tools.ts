@@ -87,7 +87,15 @@ export const assistantOutputsSchema = z.object({
     answer: z.string().describe('Markdown. [1] cites the first of the sources.'),
     declined: z.boolean(),
     unsure: z.boolean().describe('What is quoted came nearest, and may not answer the question'),
-    sentences: z.array(z.object({ text: z.string(), state: sentenceStateSchema })),
+    sentences: z.array(
+      z.object({
+        text: z.string(),
+        state: sentenceStateSchema,
+        said: z.string().describe('The state in words, with what decided: "contradicted: a figure"'),
+        page: z.int().nullable().describe('Where the words stand that decided; null where none did'),
+        quote: z.string().nullable(),
+      }),
+    ),
     sources: z.array(sourceSchema),
     differences: z.array(answerDifferenceSchema).describe('In what documents differ that answer it'),
   }),

@@ -12,7 +12,7 @@ import { formatInstant } from './format-date.ts'
 import { legendBlocks, proofLegend } from './legend.ts'
 import { type MarkdownStyle, markdownToDocx } from './markdown-to-docx.ts'
 import { parseMarkdown } from './parse-markdown.ts'
-import { nameState, proofRows, statesOf } from './proof-rows.ts'
+import { proofRows, statesOf } from './proof-rows.ts'
 import type { ChatTask, ProvedMessage } from './write-export.ts'
 
 /** A longer question stands in full below a heading that is cut. */
@@ -133,13 +133,10 @@ function proofBlocks(message: ProvedMessage): Block[] {
       head: ['Sentence', 'State', 'Page and quotation'],
       widths: proofWidths,
       tornRows: true,
-      rows: rows.map(({ sentence, state, judge, cited }) => [
+      rows: rows.map(({ sentence, said, judge, cited }) => [
         { children: [cellText(sentence)] },
         {
-          children: [
-            cellText(nameState(state)),
-            ...(message.secondReading?.model === judge ? [cellText(`by ${judge}`)] : []),
-          ],
+          children: [cellText(said), ...(message.secondReading?.model === judge ? [cellText(`by ${judge}`)] : [])],
         },
         {
           children:

@@ -9,7 +9,7 @@ import { formatInstant, spreadsheetDate } from './format-date.ts'
 import { legendSheet, proofLegend } from './legend.ts'
 import { markdownToText } from './markdown-to-text.ts'
 import { parseMarkdown } from './parse-markdown.ts'
-import { nameState, proofRows, statesOf } from './proof-rows.ts'
+import { proofRows, statesOf } from './proof-rows.ts'
 import type { ChatTask, ProvedMessage } from './write-export.ts'
 import { type Cell, type Sheet, writeWorkbook } from './write-workbook.ts'
 
@@ -119,11 +119,11 @@ function referencesSheet(messages: readonly ExportMessage[]): Sheet {
 /** One row a sentence and cited page. */
 export function proofSheet(name: string, messages: readonly ProvedMessage[]): Sheet {
   const rows = messages.flatMap((message, index) =>
-    proofRows(message).flatMap(({ sentence, state, judge, cited }) => {
+    proofRows(message).flatMap(({ sentence, said, judge, cited }) => {
       const row = [
         count(index + 1),
         { value: splitForCells(sentence)[0] ?? '', style: 'text' },
-        text(nameState(state)),
+        text(said),
         text(judge),
       ] as const
       if (cited.length === 0) return [[...row, null, null, null]]

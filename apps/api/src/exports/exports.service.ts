@@ -143,7 +143,8 @@ export function createExportsService(deps: ExportsDeps) {
     return messages.map((message) => {
       const found = message.role === 'assistant' ? proofs.get(message.content) : undefined
       if (!found?.sentences) return message
-      return { ...message, states: found.sentences, ranges: found.ranges, secondReading: found.secondReading }
+      const { sentences: states, ranges, grounds, secondReading } = found
+      return { ...message, states, ranges, grounds, secondReading }
     })
   }
 

@@ -31,6 +31,8 @@ interface TaskBase {
 export interface ProvedMessage extends ExportMessage {
   states?: readonly SentenceState[]
   ranges?: AnswerMeta['ranges']
+  /** What decided each of them. */
+  grounds?: AnswerMeta['grounds']
   secondReading?: AnswerMeta['secondReading']
 }
 

@@ -5,7 +5,7 @@ import {
   findingsAtOnce,
 } from '@fieldproof/schema/assistant-tools'
 import { limits } from '@fieldproof/schema/limits'
-import { proofWords } from '@fieldproof/schema/proof'
+import { describeState } from '@fieldproof/schema/proof'
 import type { AppRouter } from '../../router.ts'
 
 /** The product's calls in the name of one caller, with everything that every call goes through. */
@@ -46,10 +46,18 @@ export const toolCalls: Tools = {
       const id = conversationId ?? (await chat.createSession({ title: titleOf(question) })).id
       const chosen = documentIds === undefined ? {} : { documentIds }
       const { content, sources, meta } = await chat.sendMessage({ id, content: question, ...chosen })
-      const sentences = (meta?.ranges ?? []).map(({ start, end }, index) => ({
-        text: content.slice(start, end),
-        state: meta?.sentences[index] ?? ('not_checked' as const),
-      }))
+      const sentences = (meta?.ranges ?? []).map(({ start, end }, index) => {
+        const state = meta?.sentences[index] ?? 'not_checked'
+        const ground = meta?.grounds?.[index]
+        const said = describeState(state, ground)
+        return {
+          text: content.slice(start, end),
+          state,
+          said,
+          page: ground?.page ?? null,
+          quote: ground?.quote ?? null,
+        }
+      })
       return {
         conversationId: id,
         answer: content,
@@ -67,7 +75,7 @@ export const toolCalls: Tools = {
           ({ documentName, page, quote, documentId }, at) =>
             `[${at + 1}] ${documentName}, p. ${page} (document ${documentId}): “${quote}”`,
         ),
-        ...sentences.map(({ text, state }) => `${proofWords[state].label}: ${text}`),
+        ...sentences.map(({ text, said }) => `(${said}) ${text}`),
         `conversation ${conversationId}`,
       ].join('\n\n'),
   },
