@@ -1,5 +1,5 @@
 import type { ChatMessage, Source } from '@fieldproof/schema/chat'
-import type { SentenceRange } from '@fieldproof/schema/proof'
+import type { SentenceGround, SentenceRange } from '@fieldproof/schema/proof'
 import { createContext } from 'react'
 
 /** The citation that is looked at: a source (1-based; 0: the place that came nearest) and the sentence it was opened from. */
@@ -16,6 +16,8 @@ export type CitingMessage = Pick<ChatMessage, 'id' | 'content' | 'sources' | 'me
 
 export interface AnswerSelection {
   sources: readonly Source[]
+  /** What decided each sentence, where that is known. */
+  grounds?: readonly (SentenceGround | null)[] | undefined
   chosen: CitationChoice | undefined
   choose: ((choice: CitationChoice) => void) | undefined
   /** The answer is being written, so a source may come later than the chip that names it. */

@@ -117,7 +117,8 @@ function Mark({ node, children }: ComponentProps<'span'> & ExtraProps) {
     return (
       <CitationChip number={dataCitation} state={state} sentence={typeof dataOf === 'number' ? dataOf : undefined} />
     )
-  if (dataDoubt !== undefined && state !== undefined) return <StateMark state={state} />
+  if (dataDoubt !== undefined && state !== undefined)
+    return <StateMark state={state} sentence={typeof dataDoubt === 'number' ? dataDoubt : undefined} />
   if (typeof dataSentence === 'number')
     return (
       <Sentence index={dataSentence} state={state} quoted={dataQuoted === true}>

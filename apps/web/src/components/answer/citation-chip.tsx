@@ -1,4 +1,4 @@
-import { proofWords, type SentenceState } from '@fieldproof/schema/proof'
+import { describeState, type SentenceGround, type SentenceState } from '@fieldproof/schema/proof'
 import { cn } from '@fieldproof/ui/cn'
 import { Check, CircleHelp, Contrast, type LucideIcon, X } from 'lucide-react'
 import { useContext } from 'react'
@@ -10,7 +10,7 @@ const shape =
 
 /**
  * `[n]` in an answer. Check and number mean that the cited page supports the sentence; an outlined number, that it does
- * not, or not in full; a number alone, that it is a quotation or that nobody has checked.
+ * not, or not in full; a number alone, that it is a quotation, that another page decided, or that nobody has checked.
  */
 export function CitationChip({
   number,
@@ -23,19 +23,21 @@ export function CitationChip({
   state: SentenceState | undefined
   sentence: number | undefined
 }) {
-  const { sources, chosen, choose, writing = false } = useContext(AnswerSelectionContext)
+  const { sources, grounds, chosen, choose, writing = false } = useContext(AnswerSelectionContext)
   const source = sources[number - 1]
   if (choose === undefined || (writing && source === undefined))
     return <span className={cn(shape, 'bg-pressed text-ink-muted')}>{number}</span>
   // A number without a source proves nothing, so it is not shown as if it did.
   if (source === undefined) return null
-  const known = state === 'not_checked' ? undefined : state
+  const ground = groundOf(grounds, sentence)
+  const decidedElsewhere = ground != null && ground.source !== number
+  const known = state === 'not_checked' || decidedElsewhere ? undefined : state
   const { icon: Icon, look } = looks[known ?? 'not_checked']
   const selected = chosen?.source === number && (sentence === undefined || chosen.sentence === sentence)
   return (
     <button
       type="button"
-      aria-label={known === undefined ? `Source ${number}` : `Source ${number}, ${proofWords[known].label}`}
+      aria-label={known === undefined ? `Source ${number}` : `Source ${number}, ${describeState(known, ground)}`}
       aria-pressed={selected}
       title={source.page > 0 ? `${source.documentName}, ${namePage(source)}` : source.documentName}
       onClick={() => choose({ source: number, sentence })}
@@ -69,18 +71,22 @@ const marks: Partial<Record<SentenceState, { icon: LucideIcon; look: string }>> 
 const doubt = { icon: CircleHelp, look: 'border-warn-fill text-warn-ink' }
 const unknown = { icon: CircleHelp, look: 'border-line-control text-ink-muted' }
 
-/** Stands after a sentence that is not supported in full, and says so in words. */
-export function StateMark({ state }: { state: SentenceState }) {
+const groundOf = (grounds: readonly (SentenceGround | null)[] | undefined, sentence: number | undefined) =>
+  sentence === undefined ? undefined : grounds?.[sentence]
+
+/** Stands after a sentence that is not supported in full, and says so in words, with what decided where that is known. */
+export function StateMark({ state, sentence }: { state: SentenceState; sentence: number | undefined }) {
+  const { grounds } = useContext(AnswerSelectionContext)
   const { icon: Icon, look } = marks[state] ?? (state === 'not_checked' ? unknown : doubt)
   return (
     <span
       className={cn(
-        'mx-1 inline-flex h-[1.125rem] items-center gap-1 rounded-[4px] border px-1.5 align-[0.08em] text-2xs leading-none font-medium whitespace-nowrap',
+        'mx-1 inline-flex min-h-[1.125rem] items-center gap-1 rounded-[4px] border px-1.5 align-[0.08em] text-2xs leading-tight font-medium',
         look,
       )}
     >
-      <Icon aria-hidden="true" size={11} strokeWidth={2} />
-      {proofWords[state].label}
+      <Icon aria-hidden="true" size={11} strokeWidth={2} className="shrink-0" />
+      {describeState(state, groundOf(grounds, sentence))}
     </span>
   )
 }

@@ -45,8 +45,8 @@ export const AssistantMessage = memo(function AssistantMessage({
   // Where nothing reads it again, the answer's stream ends a moment after the answer.
   const rereading = useLateLoading(useIsReread(id))
   const selection = useMemo<AnswerSelection>(
-    () => ({ sources, chosen, choose: (choice) => onChoose(message, choice) }),
-    [sources, chosen, onChoose, message],
+    () => ({ sources, grounds: meta?.grounds, chosen, choose: (choice) => onChoose(message, choice) }),
+    [sources, meta, chosen, onChoose, message],
   )
   return (
     <AnswerFrame>

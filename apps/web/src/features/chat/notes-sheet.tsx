@@ -122,7 +122,7 @@ function Note({
   const remove = useRemoveNote()
   const selection = useMemo<AnswerSelection>(() => {
     const message: CitingMessage = { id: messageId, content, sources, ...(meta ? { meta } : {}) }
-    return { sources, chosen: undefined, choose: (choice) => onChoose(message, choice) }
+    return { sources, grounds: meta?.grounds, chosen: undefined, choose: (choice) => onChoose(message, choice) }
   }, [messageId, content, sources, meta, onChoose])
   const name = question === '' ? sessionTitle : question
   return (

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { CitationChoice, CitingMessage } from '../../components/answer/answer-selection.ts'
+import { citedWords } from '../../components/answer/cited-words.ts'
 import { firstSentenceOf } from '../../components/answer/first-sentence-of.ts'
 import type { ViewerTarget } from '../../components/viewer/viewer-target.ts'
 import type { ChosenCitation } from './message-list.tsx'
@@ -70,12 +71,13 @@ export function useCitationViewer(sessionId: string | undefined) {
 function targetOf(message: CitingMessage, choice: CitationChoice): ViewerTarget | undefined {
   const source = choice.source === 0 ? message.meta?.nearest : message.sources[choice.source - 1]
   if (source === undefined) return undefined
+  const { page, quote } = citedWords(source, message.meta?.grounds, choice)
   return {
     documentId: source.documentId,
     name: source.documentName,
     fileName: source.fileName,
-    page: source.page,
-    citation: { quote: source.quote, number: choice.source, count: message.sources.length },
+    page,
+    citation: { quote, number: choice.source, count: message.sources.length },
   }
 }
 

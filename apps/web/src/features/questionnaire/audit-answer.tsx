@@ -8,6 +8,7 @@ import { memo, useMemo, useState } from 'react'
 import { type AnswerSelection, AnswerSelectionContext } from '../../components/answer/answer-selection.ts'
 import { AnswerStrip } from '../../components/answer/answer-strip.tsx'
 import { AnswerText } from '../../components/answer/answer-text.tsx'
+import { citedWords } from '../../components/answer/cited-words.ts'
 import { Differences } from '../../components/answer/differences.tsx'
 import { NearestPlace } from '../../components/answer/nearest-place.tsx'
 import type { ShownMessage } from './chat-messages.ts'
@@ -35,10 +36,15 @@ export const AuditAnswer = memo(function AuditAnswer({
         quote,
         passageId: passageId ?? '',
       })),
+      grounds: meta?.grounds,
       chosen: undefined,
-      choose: ({ source }) => onOpenEvidence(sources, source),
+      choose: (choice) => {
+        const words = (one: (typeof sources)[number], at: number) =>
+          at + 1 === choice.source ? { ...one, ...citedWords(one, meta?.grounds, choice) } : one
+        onOpenEvidence(sources.map(words), choice.source)
+      },
     }),
-    [sources, onOpenEvidence],
+    [sources, meta, onOpenEvidence],
   )
   if (state === 'thinking')
     return (
