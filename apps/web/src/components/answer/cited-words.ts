@@ -1,4 +1,4 @@
-import type { AnswerMeta } from '@fieldproof/schema/chat'
+import type { SentenceGround } from '@fieldproof/schema/proof'
 
 /**
  * The words that a citation opens and their page: what decided on the sentence it was opened from, else what its source
@@ -7,7 +7,7 @@ import type { AnswerMeta } from '@fieldproof/schema/chat'
  */
 export function citedWords<Page extends number | null>(
   source: { page: Page; quote: string },
-  grounds: AnswerMeta['grounds'],
+  grounds: readonly (SentenceGround | null)[] | undefined,
   choice: { source: number; sentence: number | undefined },
 ): { page: Page | number; quote: string } {
   const ground = choice.sentence === undefined ? undefined : grounds?.[choice.sentence]

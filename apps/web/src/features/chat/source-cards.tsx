@@ -6,6 +6,7 @@ import type { SentenceRange } from '@fieldproof/schema/proof'
 import { cn } from '@fieldproof/ui/cn'
 import { type ReactNode, useContext, useId, useState } from 'react'
 import { AnswerSelectionContext } from '../../components/answer/answer-selection.ts'
+import { citedWords } from '../../components/answer/cited-words.ts'
 import { firstSentenceOf } from '../../components/answer/first-sentence-of.ts'
 import { namePage } from '../../components/answer/name-page.ts'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
@@ -25,7 +26,7 @@ export function SourceCards({
   ranges: readonly SentenceRange[] | undefined
   foot: ReactNode
 }) {
-  const { sources, chosen, choose } = useContext(AnswerSelectionContext)
+  const { sources, grounds, chosen, choose } = useContext(AnswerSelectionContext)
   const phone = useMediaQuery(breakpoints.phone)
   const [unfolded, setExpanded] = useState(false)
   // The viewer's own arrows may reach a source that is folded away.
@@ -48,7 +49,7 @@ export function SourceCards({
           // biome-ignore lint/suspicious/noArrayIndexKey: a source is its number
           <li key={index} className="max-sm:w-[17rem] max-sm:shrink-0 max-sm:snap-start">
             <SourceCard
-              source={source}
+              source={chosen?.source === index + 1 ? { ...source, ...citedWords(source, grounds, chosen) } : source}
               number={index + 1}
               selected={chosen?.source === index + 1}
               onOpen={() => choose?.({ source: index + 1, sentence: firstSentenceOf(content, ranges, index + 1) })}
