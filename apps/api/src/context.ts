@@ -519,8 +519,9 @@ export async function createContext(
       documents: documentsRepo,
       passages: createDocumentPassagesRepo(db),
       searchPages: createSearchPages(db),
-      findNearest: async (agent, text, limit) =>
-        (await retrieval.retrievePassages({ agent, text, limit, withoutProvider: true })).passages,
+      checkDocuments: documentsService.assertKnown,
+      findNearest: async (agent, { text, limit, documentIds }) =>
+        (await retrieval.retrievePassages({ agent, text, limit, documentIds, withoutProvider: true })).passages,
     }),
     uploadDocument: upload,
     revisions,

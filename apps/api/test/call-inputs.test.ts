@@ -37,10 +37,11 @@ function findLoose(schema: z.core.$ZodType, at: string): string[] {
   return plain.includes(type) ? [] : [at]
 }
 
-/** Whether a text can be what it takes: a path and a query hold nothing else. */
+/** Whether a text can be what it takes, or texts a list of it: a path and a query hold nothing else. */
 function readsText(schema: z.core.$ZodType): boolean {
-  const { type, innerType, coerce } = defOf(schema)
+  const { type, innerType, element, coerce } = defOf(schema)
   if (innerType) return readsText(innerType)
+  if (element) return readsText(element)
   return coerce === true || ['string', 'enum', 'literal', 'pipe'].includes(type)
 }
 
@@ -88,6 +89,7 @@ describe('the input of a call', () => {
     expect(fromText.length).toBeGreaterThan(60)
     expect(fromText.filter(({ field }) => !readsText(field)).map(({ path, name }) => `${path}: ${name}`)).toEqual([])
     expect([z.number(), z.coerce.number().optional(), z.string().trim()].map(readsText)).toEqual([false, true, true])
+    expect([z.array(z.number()), z.array(z.string()).optional()].map(readsText)).toEqual([false, true])
   })
 
   test('fits into the body that the call may have', () => {

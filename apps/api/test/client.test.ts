@@ -72,6 +72,8 @@ describe('against the product, over HTTP', () => {
     expect(document).toMatchObject({ originalName: 'gas.pdf', status: 'indexed' })
     const [hit] = await client.documents.find({ text: 'gas test before entry & after', limit: 1 })
     expect(hit).toMatchObject({ documentId: document.id, fileName: 'gas.pdf' })
+    const [chosen] = await client.documents.find({ text: 'gas test', documentIds: [document.id, document.id] })
+    expect(chosen).toMatchObject({ documentId: document.id })
     const { text, page } = await client.documents.pageText({ id: document.id, page: 1, from: 3 })
     expect([text.length > 100, page]).toEqual([true, 1])
     const session = await client.chat.createSession({ title: 'Of a client' })

@@ -36,3 +36,32 @@ test('words on any page are found, in the own workspace alone', async () => {
   const rest = await app.rest('/api/documents/search?text=storekeeper', { token: user.token })
   expect(((await rest.json()) as { page: number }[]).map(({ page }) => page)).toEqual([1])
 })
+
+test('a search for passages keeps to the documents that are chosen, and says which revision each is', async () => {
+  const client = app.trpc(user.token)
+  const text = 'Ladders are inspected each week by the foreman of the quarry.'
+  const uploaded = (await (await app.upload(user.token, 'Quarry.txt', text)).json()) as Document
+  const quarry = await app.settled(user.token, uploaded.id)
+  await client.documents.setFacts.mutate({ id: quarry.id, facts: { revision: '4' } })
+  const asked = { text: 'Who inspects ladders?' }
+  const found = async (documentIds?: string[]) =>
+    (await client.documents.find.query({ ...asked, ...(documentIds ? { documentIds } : {}) })).map((one) => [
+      one.fileName,
+      one.revision,
+    ])
+  expect(new Set((await found()).map(([name]) => name))).toEqual(new Set(['Ladders.txt', 'Quarry.txt']))
+  expect(await found([quarry.id])).toEqual([['Quarry.txt', '4']])
+  const ofLadders = await found([document.id])
+  expect(ofLadders.length).toBeGreaterThan(0)
+  expect(ofLadders.filter(([name, revision]) => name !== 'Ladders.txt' || revision !== undefined)).toEqual([])
+  for (const ids of [`documentIds=${quarry.id}`, `documentIds=${quarry.id}&documentIds=${document.id}`]) {
+    const rest = await app.rest(`/api/documents/passages?text=ladders&${ids}`, { token: user.token })
+    const names = ((await rest.json()) as { fileName: string }[]).map(({ fileName }) => fileName)
+    expect(new Set(names).size).toBe(ids.split('&').length)
+  }
+  const other = await app.createUser('clerk', 'tender')
+  const foreign = await app.rest(`/api/documents/passages?text=ladders&documentIds=${quarry.id}`, {
+    token: other.token,
+  })
+  expect(foreign.status).toBe(404)
+})

@@ -103,6 +103,8 @@ describe.each(['auto', 'legacy'] as const)('an assistant with a key (%s)', (mode
     expect(data.passages).toHaveLength(2)
     expect(data.passages[0]).toMatchObject({ documentId: document.id, fileName: 'gas.pdf' })
     expect(data.passages[0]?.page).toBeGreaterThan(0)
+    const chosen = await call(client, 'search_passages', { text: question, documentIds: [document.id] })
+    expect(chosen.data.passages.length).toBeGreaterThan(0)
     expect(text).toStartWith(`gas.pdf, p. ${data.passages[0]?.page} (document ${document.id})`)
   })
 
@@ -141,6 +143,7 @@ test('a document, an audit or a tender of another workspace does not exist for i
   const client = await connect(tenderKey)
   expect((await call(client, 'list_documents')).data.documents).toEqual([])
   expect((await call(client, 'search_passages', { text: question })).data.passages).toEqual([])
+  expect((await call(client, 'search_passages', { text: question, documentIds: [document.id] })).refused).toBe(true)
   expect(await call(client, 'open_page', { id: document.id, page: 1 })).toMatchObject({
     refused: true,
     text: 'This document does not exist.',

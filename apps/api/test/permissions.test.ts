@@ -213,7 +213,11 @@ async function callRest(
 ): Promise<number> {
   const path = rest.path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(input[name]))
   const hasBody = ['POST', 'PUT', 'PATCH'].includes(rest.method)
-  const response = await app.rest(`/api${path}`, {
+  const pairs = Object.entries(input)
+    .filter(([name]) => !rest.path.includes(`{${name}}`))
+    .flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
+  const query = hasBody ? '' : `?${new URLSearchParams(pairs)}`
+  const response = await app.rest(`/api${path}${query}`, {
     method: rest.method,
     ...(token ? { token } : {}),
     ...(hasBody ? { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } } : {}),

@@ -84,8 +84,10 @@ function bind(connection: Connection, { method, path, output }: Call) {
 const takesBody = new Set(['POST', 'PUT', 'PATCH'])
 const json = { 'content-type': 'application/json' }
 
+/** A list is its name once for each value. */
 function query(fields: ReadonlyMap<string, unknown>): string {
-  const text = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])).toString()
+  const pairs = [...fields].flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
+  const text = new URLSearchParams(pairs).toString()
   return text === '' ? '' : `?${text}`
 }
 

@@ -165,7 +165,7 @@ export const assistantTools: Record<AssistantTool, { title: string; description:
   },
   search_passages: {
     title: 'Search passages',
-    description: `Finds the passages of the workspace's documents that are nearest to a question or words, best first, each with its document and page. Near is no proof: to have an answer proved, use ask. ${foreign}`,
+    description: `Finds the passages of the workspace's documents that are nearest to a question or words, best first, each with its document, page and revision; "documentIds" keeps to some documents. Near is no proof: to have an answer proved, use ask. ${foreign}`,
   },
   ask: {
     title: 'Ask with proof',

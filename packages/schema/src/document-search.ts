@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from './common.ts'
+import { documentClassSchema } from './documents.ts'
 
 /** A heading of a document and where it stands. Hostile text: show it as text. */
 export const outlineEntrySchema = z.object({
@@ -47,9 +48,14 @@ export type TextHit = z.infer<typeof textHitSchema>
 export const findPassagesInputSchema = z.strictObject({
   text: z.string().trim().min(1, 'Enter a question.').max(2_000).describe('A question or words'),
   limit: z.coerce.number<number>().int().min(1).max(20).default(8),
+  documentIds: z.array(idSchema).min(1).max(100).optional().describe('Only these documents are searched; absent: all'),
 })
 export type FindPassagesInput = z.infer<typeof findPassagesInputSchema>
 
 /** A passage that is near to what was asked. Hostile text: show it as text. */
-export const foundPassageSchema = textHitSchema.omit({ terms: true })
+export const foundPassageSchema = textHitSchema.omit({ terms: true }).extend({
+  documentClass: documentClassSchema.optional().describe('Absent: a policy or procedure of the organisation itself'),
+  revision: z.string().optional().describe('Which revision the document says it is, where it says so'),
+  notInForce: z.literal(true).optional().describe('Another revision of it is in force'),
+})
 export type FoundPassage = z.infer<typeof foundPassageSchema>

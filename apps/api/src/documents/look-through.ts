@@ -5,6 +5,7 @@ import type {
   PagePassage,
   TextHit,
 } from '@fieldproof/schema/document-search'
+import type { DocumentClass } from '@fieldproof/schema/documents'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import { addPageTitles, buildOutline } from './build-outline.ts'
@@ -26,20 +27,26 @@ interface Retrieved {
   pageLabel?: string | null
   heading: string
   text: string
+  documentClass?: DocumentClass
+  revision?: string | null
+  inForce?: boolean
 }
 
 /** Ways through documents that need no question: their headings, their passages, and words on any page. */
 export function createLookThrough({
   documents,
+  checkDocuments,
   passages,
   searchPages,
   findNearest,
 }: {
   documents: Pick<DocumentsRepo, 'find'>
+  /** @throws AppError not_found where one of these is no document of the actor's workspace */
+  checkDocuments(actor: Actor, ids: readonly string[]): Promise<void>
   passages: ReturnType<typeof createDocumentPassagesRepo>
   searchPages(agent: Actor['agent'], text: string, limit: number): Promise<(Retrieved & { terms: string[] })[]>
   /** The passages that are nearest to a question, best first. */
-  findNearest(agent: Actor['agent'], text: string, limit: number): Promise<readonly Retrieved[]>
+  findNearest(agent: Actor['agent'], question: FindPassagesInput): Promise<readonly Retrieved[]>
 }) {
   async function findThere({ agent }: Actor, id: string) {
     const found = await documents.find(agent, id)
@@ -67,14 +74,20 @@ export function createLookThrough({
       return found.map((passage) => ({ ...presentPassage(passage), terms: passage.terms }))
     },
 
-    /** Passages that are near to a question, best first, by their words and by what they mean. */
-    async find(actor: Actor, { text, limit }: FindPassagesInput): Promise<FoundPassage[]> {
-      return (await findNearest(actor.agent, text, limit)).map(presentPassage)
+    /**
+     * Passages that are near to a question, best first, by their words and by what they mean; of all documents in force, or of
+     * those that are chosen.
+     * @throws AppError not_found
+     */
+    async find(actor: Actor, question: FindPassagesInput): Promise<FoundPassage[]> {
+      if (question.documentIds) await checkDocuments(actor, question.documentIds)
+      const found = await findNearest(actor.agent, question)
+      return found.map((passage) => ({ ...presentPassage(passage), ...presentStanding(passage) }))
     },
   }
 }
 
-const presentPassage = ({ id, documentId, fileName, page, pageLabel, heading, text }: Retrieved): FoundPassage => ({
+const presentPassage = ({ id, documentId, fileName, page, pageLabel, heading, text }: Retrieved) => ({
   passageId: id,
   documentId,
   fileName,
@@ -82,4 +95,11 @@ const presentPassage = ({ id, documentId, fileName, page, pageLabel, heading, te
   ...(pageLabel == null ? {} : { pageLabel }),
   heading,
   text,
+})
+
+/** Whose word a passage is and of which revision, as a source of an answer says it. */
+const presentStanding = ({ documentClass, revision, inForce }: Retrieved) => ({
+  ...(documentClass === undefined || documentClass === 'own' ? {} : { documentClass }),
+  ...(revision == null ? {} : { revision }),
+  ...(inForce === false ? { notInForce: true as const } : {}),
 })

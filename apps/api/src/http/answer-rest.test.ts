@@ -24,6 +24,10 @@ const router = createFeatureRouter({
       .input(z.strictObject({ id: z.string(), part: z.coerce.number() }))
       .output(z.object({ id: z.string(), part: z.number() }))
       .query(({ input }) => input),
+    some: rest('GET', '/things/some')
+      .input(z.strictObject({ ids: z.array(z.string()).max(2).optional() }))
+      .output(z.object({ ids: z.array(z.string()) }))
+      .query(({ input }) => ({ ids: input.ids ?? ['none'] })),
     create: rest('POST', '/things')
       .input(thing)
       .output(thing)
@@ -95,6 +99,13 @@ test('a query is read as texts, by the contract, which also decides what leaves'
   ])
     expect([query, (await ask('GET', `/things?${query}`)).status]).toEqual([query, 400])
   expect((await ask('GET', '/things?kind=c')).body).toStartWith('kind: Invalid')
+})
+
+test('a list is its name once for each value', async () => {
+  expect((await ask('GET', '/things/some')).body).toEqual({ ids: ['none'] })
+  expect((await ask('GET', '/things/some?ids=a%2Cb')).body).toEqual({ ids: ['a,b'] })
+  expect((await ask('GET', '/things/some?ids=a&ids=b')).body).toEqual({ ids: ['a', 'b'] })
+  expect((await ask('GET', '/things/some?ids=a&ids=b&ids=c')).status).toBe(400)
 })
 
 test('a path is read decoded, and before its open neighbours', async () => {

@@ -1,6 +1,7 @@
 import { type AnyProcedure, getTRPCErrorFromUnknown, type TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { type Env, Hono, type Context as HonoContext } from 'hono'
+import { z } from 'zod'
 import { largestBodyOf } from '../platform/call-body.ts'
 import { type CallMeta, createCallerFactory, publicMessage, type RequestContext } from '../platform/trpc.ts'
 import type { AppRouter } from '../router.ts'
@@ -19,6 +20,8 @@ interface RestCall {
   path: string
   /** Its input is the JSON body; else the query. What stands in the path is input besides. */
   takesBody: boolean
+  /** Names of its query that stand for lists. */
+  lists: ReadonlySet<string>
 }
 
 /**
@@ -56,10 +59,18 @@ function listRestCalls(router: Pick<AppRouter, '_def'>): RestCall[] {
     if (!meta.openapi) return []
     const { method, path } = meta.openapi
     const takesBody = ['POST', 'PUT', 'PATCH'].includes(method)
-    return [{ name, meta, method, path: path.replace(/\{(\w+)\}/g, ':$1'), takesBody }]
+    const lists = namesOfLists((_def as { inputs?: unknown[] }).inputs?.[0])
+    return [{ name, meta, method, path: path.replace(/\{(\w+)\}/g, ':$1'), takesBody, lists }]
   })
   // The first that fits answers: a path without names comes before its open neighbours.
   return calls.toSorted((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')))
+}
+
+/** One value looks like no list in a query: the contract tells. */
+function namesOfLists(input: unknown): Set<string> {
+  if (!(input instanceof z.ZodObject)) return new Set()
+  const isList = (field: unknown) => (field instanceof z.ZodOptional ? field.unwrap() : field) instanceof z.ZodArray
+  return new Set(Object.keys(input.shape).filter((name) => isList(input.shape[name])))
 }
 
 /** The caller is a proxy: every name leads on, and the last one calls. */
@@ -73,16 +84,18 @@ function findProcedure(caller: unknown, name: string): (input: unknown) => Promi
  * Whoever may not call it anyway is refused by the call itself, with the body unread.
  * @throws AppError
  */
-async function readInput({ meta, takesBody }: RestCall, c: HonoContext, ctx: RequestContext): Promise<unknown> {
+async function readInput({ meta, takesBody, lists }: RestCall, c: HonoContext, ctx: RequestContext): Promise<unknown> {
   if (!meta.open && !(await ctx.identify())) return undefined
-  const sent = takesBody ? await readJson(c.req.raw, largestBodyOf(meta)) : readQuery(c.req.queries())
+  const sent = takesBody ? await readJson(c.req.raw, largestBodyOf(meta)) : readQuery(c.req.queries(), lists)
   return isRecord(sent) ? { ...sent, ...c.req.param() } : sent
 }
 
-/** A name that stands there several times has a list of values, which no call of ours takes. */
-function readQuery(queries: Record<string, string[]>): Record<string, string | string[]> {
+/** A list is its name once for each value; of another name that stands there several times the contract has to say no. */
+function readQuery(queries: Record<string, string[]>, lists: ReadonlySet<string>): Record<string, string | string[]> {
   const entries = Object.entries(queries)
-  return Object.fromEntries(entries.map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]))
+  return Object.fromEntries(
+    entries.map(([name, values]) => [name, values.length > 1 || lists.has(name) ? values : (values[0] ?? '')]),
+  )
 }
 
 function answer({ name }: RestCall, data: unknown, { responseHeaders: headers }: RequestContext): Response {

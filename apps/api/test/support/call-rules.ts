@@ -105,7 +105,11 @@ export const rules: Record<string, Rule> = {
     foreign: 404,
   },
   'documents.search': { who: 'signed in', input: () => ({ text: 'ladder' }) },
-  'documents.find': { who: 'signed in', input: () => ({ text: 'ladder' }) },
+  'documents.find': {
+    who: 'signed in',
+    input: ({ document }) => ({ text: 'ladder', documentIds: [document] }),
+    foreign: 404,
+  },
   'documents.outline': { who: 'signed in', input: ({ document }) => ({ id: document }), foreign: 404 },
   'documents.passages': { who: 'signed in', input: ({ document }) => ({ id: document, page: 1 }), foreign: 404 },
   'documents.pageWords': { who: 'signed in', input: ({ document }) => ({ id: document, page: 1 }), foreign: 404 },

@@ -35,8 +35,15 @@ export const toolCalls: Tools = {
       passages.length === 0
         ? 'Nothing was found.'
         : passages
-            .map(({ fileName, page, documentId, heading, text }) =>
-              [`${fileName}, p. ${page} (document ${documentId})`, heading, text].filter(Boolean).join('\n'),
+            .map(({ fileName, page, documentId, revision, notInForce, heading, text }) =>
+              [
+                `${fileName}, p. ${page} (document ${documentId})`,
+                revision === undefined ? '' : `Revision ${revision}${notInForce ? ', not in force' : ''}`,
+                heading,
+                text,
+              ]
+                .filter(Boolean)
+                .join('\n'),
             )
             .join('\n\n'),
   },
