@@ -181,6 +181,15 @@ describe('imports', async () => {
     expect(show(broken)).toEqual([])
   })
 
+  test('a question is read in one place', async () => {
+    const readers = /\b(?:readDemand|readAnswerKinds|readSubject|readDefinedTerm|readAsking|splitQuestion|tellsStory)\(/
+    const found: string[] = []
+    for await (const name of new Glob('**/*.ts').scan(join(root, api)))
+      if (!name.endsWith('.test.ts') && readers.test(await Bun.file(join(root, api, name)).text())) found.push(name)
+    expect(found).toContain('evidence/question/parse-question.ts')
+    expect(found.filter((name) => !name.startsWith('evidence/question/'))).toEqual([])
+  })
+
   test('only config.ts reads the environment', async () => {
     const readers: string[] = []
     for await (const name of new Glob('**/*.ts').scan(join(root, api))) {

@@ -2,14 +2,13 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import type { AnswerMeta, Source } from '@fieldproof/schema/chat'
 import type { Engine, Engines } from '../engines/engine.ts'
 import type { Difference } from '../evidence/differences/difference.ts'
-import { tellsStory } from '../evidence/question/split-question.ts'
+import { parseQuestion } from '../evidence/question/parse-question.ts'
 import { asksForList } from '../evidence/quotations/continue-list.ts'
 import { nameForeignLanguage } from '../language/foreign-language.ts'
 import { streamInSpan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Retrieval, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { buildPrompt } from './build-prompt.ts'
-import { speaksOfIt, suppliesFigure } from './can-answer.ts'
 import { createCiter, presentSource, startOf } from './cite-sources.ts'
 import {
   declineAnswer,
@@ -20,10 +19,9 @@ import {
   nothingIndexed,
   openNearest,
 } from './decline-answer.ts'
-import { estimateSupport, speaksOf } from './estimate-support.ts'
 import { joinNeighbours } from './join-neighbours.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
-import { readAskedOf, readFollowUp } from './read-follow-up.ts'
+import { chooseAskedOf, readFollowUp } from './read-follow-up.ts'
 import { makeReadingTask, type PlacedReadingTask } from './second-reading/reading-task.ts'
 import { aboutOf, adviseQuoting } from './tasks/advise-quoting.ts'
 import { type DigestPart, digestPassages, needsDigest } from './tasks/digest-passages.ts'
@@ -36,6 +34,7 @@ import { translateQuestion } from './translate-question.ts'
 import { answerTurn, type Searchable } from './turns/answer-turn.ts'
 import { readTurn } from './turns/read-turn.ts'
 import { patience } from './watch-patience.ts'
+import { weighPassages } from './weigh-passages.ts'
 import { writeAnswer } from './write-answer.ts'
 
 export interface Question {
@@ -166,8 +165,10 @@ export function createAnswering(deps: {
         const outline = task?.kind === 'outline' && material ? writeOutline(material.passages) : undefined
         if (outline) return yield* await say(outline)
         const searchText = task ? aboutOf(task) : readFollowUp(text, question.history)
-        const askedOf = task ? searchText : readAskedOf(text, searchText)
-        const asked = task || searchText === text ? [searchText] : [searchText.slice(0, -text.length), text]
+        const searched = parseQuestion(searchText)
+        const isFollowUp = !task && searchText !== text
+        const askedOf = isFollowUp ? chooseAskedOf(parseQuestion(text), searched) : searched
+        const asked = isFollowUp ? [searchText.slice(0, -text.length), text] : [searchText]
         const found = material
           ? undefined
           : await retrieval.retrievePassages(
@@ -185,24 +186,25 @@ export function createAnswering(deps: {
         const [nearest] = found?.passages ?? []
         const notFound = () => decline(declineAnswer(question.text, { documents, otherTexts }, nearest), nearest)
         // What is quoted without a model is said to be no more than near where no sentence surely answers.
-        const quotesNearest = isLocal && !task && (isNear(nearest) || tellsStory(searchText))
+        const quotesNearest = isLocal && !task && (isNear(nearest) || searched.tellsStory)
         // A language model reads the passages itself and says so when they do not hold the answer.
-        let hopeful = true
+        const promise = found && weighPassages(searched, askedOf, found)
+        const hopeful = promise?.hopeful ?? true
         if (found) {
           // The figure of another firm or another pump is no answer, whoever writes it.
           const missing = found.names?.missing ?? []
-          const near = speaksOfIt(searchText, found) && (askedOf === searchText || speaksOf(askedOf, found))
-          hopeful = near && suppliesFigure(searchText, found)
           if (isLocal && language && (missing.length > 0 || !hopeful))
             return yield* await decline(declineLanguage(language))
           if (missing.length > 0) return yield* await decline(declineNames(missing, { documents, otherTexts }))
-          const isHopeless = isLocal ? !near || !(hopeful || quotesNearest) : found.passages.length === 0
+          const isHopeless = isLocal ? !promise?.near || !(hopeful || quotesNearest) : found.passages.length === 0
           if (isHopeless) return yield* await notFound()
         }
 
         const passages =
           material?.passages ??
-          joinNeighbours(await retrieval.completePassages(question.agent, found?.passages ?? [], asksForList(askedOf)))
+          joinNeighbours(
+            await retrieval.completePassages(question.agent, found?.passages ?? [], asksForList(askedOf.text)),
+          )
         const citer = createCiter(passages, { show: question.includeSources })
         const proof = createProofTracker(citer, passages, {
           showSources: question.includeSources,
@@ -211,7 +213,7 @@ export function createAnswering(deps: {
         })
         written = { passages, citer, proof }
         // What is said of two sides, or in a whole document, is not one answer that could differ.
-        const comparing = material ? noDifferences : compare(askedOf, passages, { owner: question.owner, signal })
+        const comparing = material ? noDifferences : compare(askedOf.text, passages, { owner: question.owner, signal })
         let notes: readonly string[] | undefined
         let read = passages.length
         if (task && !isLocal && needsDigest(passages))
@@ -228,7 +230,7 @@ export function createAnswering(deps: {
           ...(isLocal && found
             ? {
                 text: found.withoutNames ?? searchText,
-                support: estimateSupport(askedOf, found),
+                support: promise?.support,
                 abbreviations: found.abbreviations,
                 differences: tellsItself ? tellWriter(await comparing, passages) : undefined,
                 nearest: quotesNearest

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { parseQuestion } from '../evidence/question/parse-question.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { speaksOfIt, suppliesFigure } from './can-answer.ts'
 
@@ -7,7 +8,7 @@ function passage(text: string, changes: Partial<RetrievedPassage> = {}): Retriev
   return { id: 'p', documentId: 'd', fileName: 'a.pdf', page: 1, heading: '', text, ...found, ...changes }
 }
 const canAnswer = (question: string, found: Parameters<typeof speaksOfIt>[1]) =>
-  speaksOfIt(question, found) && suppliesFigure(question, found)
+  speaksOfIt(parseQuestion(question), found) && suppliesFigure(parseQuestion(question), found)
 const ask = (question: string, ...passages: RetrievedPassage[]) => canAnswer(question, { passages, terms: [] })
 
 test('what is near and supplies what is asked for can be answered', () => {

@@ -1,5 +1,6 @@
 import { isCountedAs } from '../evidence/question/answer-kinds.ts'
-import { type Demand, readDemand } from '../evidence/question/read-demand.ts'
+import type { Question } from '../evidence/question/parse-question.ts'
+import type { Demand } from '../evidence/question/read-demand.ts'
 import { clauseBefore } from '../language/clause-before.ts'
 import { contentStems, words } from '../language/content-words.ts'
 import { readYears } from '../language/fiscal-periods.ts'
@@ -40,7 +41,7 @@ const considered = 8
  * best passages.
  */
 export function speaksOfIt(
-  question: string,
+  { text: question, demand: { names, codes } }: Question,
   { passages, terms, names: found }: Pick<Retrieved, 'passages' | 'terms' | 'names'>,
 ): boolean {
   const best = passages.slice(0, considered)
@@ -51,7 +52,6 @@ export function speaksOfIt(
       (words.length > 0 && meetWords(words, terms, () => true) >= sameMeaning),
   )
   if (!near) return false
-  const { names, codes } = readDemand(question)
   // Search has held the passages to the names that documents bear, by what these are called where need be.
   const borne = (name: string) => found !== undefined && nameTokens(name).every((word) => found.known.includes(word))
   const known = (name: string) =>
@@ -65,9 +65,11 @@ export function speaksOfIt(
 }
 
 /** Whether the figure that a question demands, of its kind and about its subject, stands in one of the best passages; true where it demands none. */
-export function suppliesFigure(question: string, { passages, terms }: Pick<Retrieved, 'passages' | 'terms'>): boolean {
+export function suppliesFigure(
+  { demand: { figure } }: Question,
+  { passages, terms }: Pick<Retrieved, 'passages' | 'terms'>,
+): boolean {
   const best = passages.slice(0, considered)
-  const { figure } = readDemand(question)
   if (figure === undefined) return true
   const isOf = (word: string) => !measureWords.has(word)
   const isAbout = ({ words, similarity }: RetrievedPassage) =>

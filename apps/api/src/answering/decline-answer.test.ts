@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
+import { parseQuestion } from '../evidence/question/parse-question.ts'
 import { declineAnswer, declineNames } from './decline-answer.ts'
-import { readAskedOf, readFollowUp } from './read-follow-up.ts'
+import { chooseAskedOf, readFollowUp } from './read-follow-up.ts'
 
 const two = { documents: 2, otherTexts: [] }
 
@@ -48,8 +49,9 @@ test('a question that leans on the conversation is searched with the one before'
 
 test('a follow-up that names something must be answered by what speaks of that', () => {
   const before = 'How often are ladders inspected?'
-  expect(readAskedOf('And for scaffolds?', `${before}\nAnd for scaffolds?`)).toBe('And for scaffolds?')
-  expect(readAskedOf('And how often?', `${before}\nAnd how often?`)).toContain('ladders')
+  const askedOf = (text: string) => chooseAskedOf(parseQuestion(text), parseQuestion(`${before}\n${text}`)).text
+  expect(askedOf('And for scaffolds?')).toBe('And for scaffolds?')
+  expect(askedOf('And how often?')).toContain('ladders')
 })
 
 test('a follow-up of a follow-up leans on the question that both continue', () => {

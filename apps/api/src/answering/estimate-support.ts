@@ -1,5 +1,5 @@
-import { readDemand } from '../evidence/question/read-demand.ts'
-import { readSubject, stemsOf } from '../evidence/question/read-subject.ts'
+import type { Question } from '../evidence/question/parse-question.ts'
+import { stemsOf } from '../evidence/question/read-subject.ts'
 import type { WordMatch } from '../evidence/quotations/match-words.ts'
 import { inBothForms, otherForm } from '../language/both-forms.ts'
 import { isFunctionWord, words } from '../language/content-words.ts'
@@ -37,7 +37,7 @@ const crowdFrom = 4
 const usualStanding = 0.61
 
 /** How well what was found speaks of what is asked, as one number. @returns undefined where the embedder cannot tell */
-export function estimateSupport(question: string, found: Found): number | undefined {
+export function estimateSupport(question: Question, found: Found): number | undefined {
   const support = measureSupport(question, found)
   if (support === undefined) return undefined
   const { similarity, naming, standing } = besideSentence
@@ -56,19 +56,17 @@ function standOut(passages: readonly RetrievedPassage[]): number {
 const sameMeaning = 0.6
 
 /** Whether what was found speaks of what a follow-up names: "And ladders?" is not answered by what slings need. */
-export function speaksOf(followUp: string, found: Found): boolean {
+export function speaksOf(followUp: Question, found: Found): boolean {
   return (measureSupport(followUp, found)?.naming ?? 1) >= sameMeaning
 }
 
 /** @returns undefined where the embedder cannot tell how words are met */
 export function measureSupport(
-  question: string,
+  { text: question, subject, demand: { names } }: Question,
   { passages, terms, abbreviations = [], names: found }: Found,
 ): Support | undefined {
   const best = passages.slice(0, considered)
   if (!best.some(({ words }) => words.length > 0)) return undefined
-  const subject = readSubject(question)
-  const { names } = readDemand(question)
   const isKnownName = (word: string) =>
     found?.known.includes(word) ||
     (names.some((name) => name.toLowerCase() === word) &&

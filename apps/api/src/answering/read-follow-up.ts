@@ -1,4 +1,4 @@
-import { readSubject } from '../evidence/question/read-subject.ts'
+import type { Question } from '../evidence/question/parse-question.ts'
 import { contentStems, words } from '../language/content-words.ts'
 import { readTurn } from './turns/read-turn.ts'
 
@@ -30,9 +30,10 @@ function leans(text: string): boolean {
 }
 
 /**
- * The words that what was found must speak of: those of a follow-up that names something itself ("And for scaffolds?"), since
- * what was found for the question before it may hold the rest; else those of both.
+ * The question whose words what was found must speak of: a follow-up that names something itself ("And for scaffolds?"), since
+ * what was found for the question before it may hold the rest; else both.
+ * @param own the question as it was put @param searched with what it leans on
  */
-export function readAskedOf(text: string, searchText: string): string {
-  return readSubject(text).naming.some((part) => part.length > 0) ? text : searchText
+export function chooseAskedOf(own: Question, searched: Question): Question {
+  return own.subject.naming.some((part) => part.length > 0) ? own : searched
 }

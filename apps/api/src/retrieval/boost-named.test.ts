@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { parseQuestion } from '../evidence/question/parse-question.ts'
 import { boostNamed } from './boost-named.ts'
 
 const terms = [
@@ -11,21 +12,21 @@ const elsewhere = { documentId: 'other', fileName: 'Contract.pdf', page: 2, term
 const all = [onFirstPage, onSecondPage, elsewhere]
 
 test('a page gains by the name on the first page of its document, which it does not repeat', () => {
-  const credit = boostNamed('Are joint ventures allowed at Kamla?', all, terms)
+  const credit = boostNamed(parseQuestion('Are joint ventures allowed at Kamla?'), all, terms)
   expect(credit(onSecondPage)).toBeCloseTo(0.5)
   expect([credit(onFirstPage), credit(elsewhere)]).toEqual([0, 0])
 })
 
 test("a word of the file's name counts however it is written, a common word on the first page does not", () => {
   const named = { ...onSecondPage, fileName: 'kamla_pump-house.pdf' }
-  expect(boostNamed('are joint ventures allowed at kamla', [named], terms)(named)).toBeCloseTo(0.5)
-  expect(boostNamed('are joint ventures allowed at kamla', all, terms)(onSecondPage)).toBe(0)
+  expect(boostNamed(parseQuestion('are joint ventures allowed at kamla'), [named], terms)(named)).toBeCloseTo(0.5)
+  expect(boostNamed(parseQuestion('are joint ventures allowed at kamla'), all, terms)(onSecondPage)).toBe(0)
 })
 
 test('where files bear years, those of the year that is asked for gain', () => {
   const [older, newer] = ['report_2021.pdf', 'report_2022Q4.pdf'].map((fileName) => ({ ...elsewhere, fileName }))
   const credit = (question: string, passages = [older, newer]) => {
-    const given = boostNamed(question, passages as (typeof elsewhere)[], terms)
+    const given = boostNamed(parseQuestion(question), passages as (typeof elsewhere)[], terms)
     return [older, newer].map((one) => given(one as typeof elsewhere))
   }
   expect(credit('How many ventures were there in FY2022?')).toEqual([0, 0.5])

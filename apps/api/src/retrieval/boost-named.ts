@@ -1,4 +1,4 @@
-import { readDemand } from '../evidence/question/read-demand.ts'
+import type { Question } from '../evidence/question/parse-question.ts'
 import { readYears } from '../language/fiscal-periods.ts'
 import type { QueryTerm } from './keyword-search.repo.ts'
 
@@ -31,12 +31,12 @@ interface Candidate {
  * page; passages that have the word themselves were ranked by it already.
  */
 export function boostNamed(
-  question: string,
+  { text: question, demand }: Pick<Question, 'text' | 'demand'>,
   passages: readonly Candidate[],
   terms: readonly QueryTerm[],
 ): (passage: Candidate) => number {
   const total = terms.reduce((sum, { idf }) => sum + idf, 0) || 1
-  const names = readDemand(question).names.map((name) => name.toLowerCase())
+  const names = demand.names.map((name) => name.toLowerCase())
   const isName = (term: string) => names.some((name) => name.startsWith(term) || term.startsWith(name))
   const namesOf = new Map<string, Set<string>>()
   for (const { documentId, fileName, page, terms: present } of passages) {

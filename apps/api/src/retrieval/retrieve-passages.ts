@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Embedder, Engines } from '../engines/engine.ts'
 import type { QueryWords } from '../engines/word-codes.ts'
 import { ProviderError } from '../errors.ts'
-import { splitQuestion } from '../evidence/question/split-question.ts'
+import { parseQuestion } from '../evidence/question/parse-question.ts'
 import type { WordMatch } from '../evidence/quotations/match-words.ts'
 import type { PageBreak } from '../evidence/quotations/over-pages.ts'
 import type { Abbreviation } from '../language/find-abbreviations.ts'
@@ -192,7 +192,8 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       const formal = sayFormally(other ?? text) ?? other
       const phrasings = formal === undefined ? [text] : [text, formal]
       // A question that asks several things is also searched for thing by thing.
-      const parts = splitQuestion(text)
+      const read = parseQuestion(text)
+      const { parts } = read
       const texts = parts.length > 1 ? [...phrasings, ...parts] : phrasings
       const embedder = await chooseEmbedder(agent)
       const [byVector, byKeyword, referred] = await Promise.all([
@@ -220,7 +221,7 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
         })
         .sort((a, b) => b.score - a.score || comparePlaces(a, b))
       const words = byVector?.words.slice(0, phrasings.length) ?? []
-      const credit = boostNamed(asked, found, byKeyword.terms)
+      const credit = boostNamed(text === asked ? read : parseQuestion(asked), found, byKeyword.terms)
       const credited = found.map((passage) => ({ ...passage, score: passage.score + credit(passage) }))
       const comparison = words.length > 0 ? createCandidateComparison(words, byKeyword.terms) : undefined
       const passages = await inSpan('rerank passages', () =>

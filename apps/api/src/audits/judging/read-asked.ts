@@ -47,12 +47,12 @@ const pronoun = /\b(?:it|they|these|those|them)\b/i
 
 function nameSubject(part: string, before: string | undefined): string {
   if (before === undefined || !pronoun.test(part)) return part
-  const subject = readSubject(before)
+  const subject = firstNounGroup(before)
   return subject === undefined ? part : part.replace(pronoun, () => subject)
 }
 
 /** The first noun group of a question with what hangs on it: "a procedure for hot work". */
-function readSubject(question: string): string | undefined {
+function firstNounGroup(question: string): string | undefined {
   const words = readWords(question)
   const isNoun = ({ pos }: Word) => pos === 'NOUN' || pos === 'PROPN'
   const start = words.findIndex((word) => isNoun(word) || /^(?:DET|ADJ|NUM)$/.test(word.pos))

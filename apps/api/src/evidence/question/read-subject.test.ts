@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
-import { readSubject } from './read-subject.ts'
+import { parseQuestion } from './parse-question.ts'
+
+const readSubject = (question: string) => parseQuestion(question).subject
 
 test('what a question names is told from what it only says', () => {
   expect(readSubject('Which software is used to keep the change register?')).toEqual({

@@ -1,6 +1,5 @@
 import { isFunctionWord, words } from '../../language/content-words.ts'
 import { stemOf } from '../../language/stems.ts'
-import { splitQuestion } from './split-question.ts'
 
 /** What a question is about, in its own words, lower case. */
 export interface Subject {
@@ -51,8 +50,8 @@ const beforeVerbs = new Set(
   ),
 )
 
-/** Reads which words of a question an answer has to speak of. */
-export function readSubject(question: string): Subject {
+/** Reads which words of a question an answer has to speak of. @param questions those within it, see splitQuestion */
+export function readSubject(question: string, questions: readonly string[]): Subject {
   const all = words(question)
   const naming = new Set(
     all.filter(
@@ -64,7 +63,7 @@ export function readSubject(question: string): Subject {
         !beforeVerbs.has(all[index - 1] ?? ''),
     ),
   )
-  const ofParts = splitQuestion(question).map((part) => [...new Set(words(part))].filter((word) => naming.has(word)))
+  const ofParts = questions.map((part) => [...new Set(words(part))].filter((word) => naming.has(word)))
   const parts = ofParts.filter((part) => part.length > 0)
   // Of "how long" and "how often" a document has the answer, not the words.
   const subject = all.filter((word, index) => carries(word) && all[index - 1] !== 'how')

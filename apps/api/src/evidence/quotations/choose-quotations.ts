@@ -3,7 +3,7 @@ import { contentStems, isFunctionWord } from '../../language/content-words.ts'
 import type { Abbreviation } from '../../language/find-abbreviations.ts'
 import { sayFormally } from '../../language/say-formally.ts'
 import { endsWithinSentence } from '../../language/split-document-text.ts'
-import { splitQuestion } from '../question/split-question.ts'
+import { parseQuestion } from '../question/parse-question.ts'
 import { sayTheSame } from '../say-the-same.ts'
 import { asksForList, continuesList, endsWithinList, isListItem } from './continue-list.ts'
 import { beginsClause, isHeadline, isTitle, withoutHeadings } from './cut-sentences.ts'
@@ -11,8 +11,8 @@ import type { NamedRow } from './find-named-rows.ts'
 import { layOutList } from './lay-out-list.ts'
 import type { SentenceComparer } from './match-words.ts'
 import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
-import { type Asked, createScorer, readAsked, supplies } from './score-sentences.ts'
-import { tellCertainty, weighParts } from './tell-certainty.ts'
+import { type Asked, createScorer, supplies } from './score-sentences.ts'
+import { tellAnswered } from './tell-answered.ts'
 import { withoutHeading } from './without-heading.ts'
 import type { WritingTask } from './writing-task.ts'
 
@@ -73,21 +73,19 @@ export async function chooseQuotations(
   embedder: SentenceComparer,
   signal?: AbortSignal,
 ): Promise<Quotations> {
-  const parts = splitQuestion(task.question)
+  const question = parseQuestion(task.question)
+  const { parts } = question
   const texts = parts.length > 1 ? [task.question, ...parts] : parts
+  const read = parts.length > 1 ? parts.map(parseQuestion) : []
   const questions = await embedQuestions(texts, task.abbreviations ?? [], embedder, signal)
-  const pages = await rankPages(task, questions, embedder, signal)
+  const pages = await rankPages(question, task, questions, embedder, signal)
   const [whole = new Float32Array(), ...ofParts] = questions
-  const ofEach = await weighParts(task, parts, pages, { embedder, signal })
-  const ofWhole = await tellCertainty(task, pages, embedder, signal)
-  // What answers one part of a question answers, though nothing has the words of all.
-  const inParts = ofWhole !== 'sure' && !task.nearest?.only && ofEach.includes('sure')
-  const certainty = inParts ? 'sure' : ofWhole
+  const { certainty, inParts, ofEach } = await tellAnswered(question, read, task, { pages, embedder, signal })
   if (certainty === 'none' || (certainty === 'near' && !task.nearest)) return { quotations: [] }
   const unsure = certainty === 'near' || (task.nearest?.only ?? false)
   const { pages: most, behind } = extent[unsure ? 'nearest' : task.detailed ? 'detailed' : 'short']
   const all = pages.flatMap(({ passages }) => passages.flat())
-  const asked = readAsked(task.question, whole)
+  const asked = { ...question, vector: whole }
   const best = pages[0]?.score ?? 0
   const chosen: Chosen[] = []
   const add = (one: Chosen | undefined) => {
@@ -103,9 +101,10 @@ export async function chooseQuotations(
   const isMissing = (index: number) =>
     inParts ? ofEach[index] !== 'sure' : !unsure && ofEach[index] === 'none' && ofEach.some((one) => one !== 'none')
   const missing = parts.filter((_, index) => isMissing(index)).map(askedItself)
-  for (const [index, vector] of ofParts.entries()) {
+  for (const [index, part] of read.entries()) {
     if (isMissing(index)) continue
-    add(chooseForPart(readAsked(parts[index] ?? '', vector), pages.slice(0, pagesForParts), all))
+    const vector = ofParts[index] ?? new Float32Array()
+    add(chooseForPart({ ...part, vector }, pages.slice(0, pagesForParts), all))
   }
   const mustSupply = parts.length < 2 && chosen.some(({ text }) => supplies(text, asked))
   const preferring = (sentence: Sentence) => scorer(sentence) + (supplies(sentence.text, asked) ? 1 : 0)

@@ -3,8 +3,8 @@ import { isFunctionWord, words } from '../../language/content-words.ts'
 import type { Abbreviation } from '../../language/find-abbreviations.ts'
 import { sayFormally } from '../../language/say-formally.ts'
 import { stemOf } from '../../language/stems.ts'
-import { readAnswerKinds } from '../question/answer-kinds.ts'
-import { readSubject, stemsOf } from '../question/read-subject.ts'
+import type { Question } from '../question/parse-question.ts'
+import { stemsOf } from '../question/read-subject.ts'
 import type { SentenceComparer, WordComparison } from './match-words.ts'
 import { cosine, type Sentence } from './rank-pages.ts'
 
@@ -49,14 +49,12 @@ export interface Candidate {
  * A passage can be near and hold every word of the question while none of its sentences says what is asked.
  */
 export async function findEvidence(
-  question: string,
+  { text: question, kinds, subject: { words: asked } }: Question,
   candidates: readonly Candidate[],
   embedder: SentenceComparer,
   signal?: AbortSignal,
   abbreviations: readonly Abbreviation[] = [],
 ): Promise<Evidence> {
-  const kinds = readAnswerKinds(question)
-  const asked = readSubject(question).words
   const other = otherForm(question, abbreviations)
   const formal = sayFormally(other ?? question) ?? other
   const vectors = await embedder.embedUrgently(formal === undefined ? [question] : [question, formal], signal)

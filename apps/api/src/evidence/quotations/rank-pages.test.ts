@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { parseQuestion } from '../question/parse-question.ts'
 import { rankPages } from './rank-pages.ts'
 
 test('of a passage that is all tiny sentences only so many are embedded, and it is ranked all the same', async () => {
@@ -17,7 +18,7 @@ test('of a passage that is all tiny sentences only so many are embedded, and it 
     { number: 2, place: 'd:2', text: 'A helmet is worn at all times on the site by all.', relevance: 0.9 },
   ].map((passage) => ({ ...passage, document: 'D', headings: [], page: 1, context: '' }))
   const task = { question: 'Who wears a helmet?', passages, detailed: false }
-  const pages = await rankPages(task, [new Float32Array([1, 0])], embedder)
+  const pages = await rankPages(parseQuestion(task.question), task, [new Float32Array([1, 0])], embedder)
   expect(embedded).toBe(800)
   expect(pages.map(({ place }) => place).toSorted()).toEqual(['d:1', 'd:2'])
 })

@@ -1,6 +1,6 @@
 import { asks } from '../../language/measure-substance.ts'
-import { readAnswerKinds } from '../question/answer-kinds.ts'
-import { definesTerm, readDefinedTerm } from '../question/read-definition.ts'
+import type { Question } from '../question/parse-question.ts'
+import { definesTerm } from '../question/read-definition.ts'
 import { cutSentences, type PassageSentence } from './cut-sentences.ts'
 import { findNamedRows, type NamedRow } from './find-named-rows.ts'
 import type { SentenceComparer } from './match-words.ts'
@@ -43,18 +43,19 @@ const mostTexts = 800
  * @param questions vectors of the question and, where it asks several things, of its parts
  */
 export async function rankPages(
-  task: WritingTask,
+  { text: asked, kinds, term }: Question,
+  { passages: given }: Pick<WritingTask, 'passages'>,
   questions: readonly Float32Array[],
   embedder: Pick<SentenceComparer, 'embedUrgently'>,
   signal?: AbortSignal,
 ): Promise<RankedPage[]> {
   // A row stands by itself: the lines around it say nothing of it.
-  const cut = task.passages.flatMap((passage) => [
+  const cut = given.flatMap((passage) => [
     {
       passage,
       sentences: cutSentences(passage.text).map((one) => ({ ...one, number: passage.number, meaning: one.text })),
     },
-    ...findNamedRows(task.question, passage.text, passage.context ?? '', passage.document).map(
+    ...findNamedRows(asked, passage.text, passage.context ?? '', passage.document).map(
       ({ row, meaning, ...named }) => ({
         passage,
         sentences: [
@@ -79,8 +80,6 @@ export async function rankPages(
   const texts = new Set(cut.flatMap(({ sentences }) => sentences).flatMap(({ meaning, parts }) => [meaning, ...parts]))
   const vectors = await embed([...texts].slice(0, mostTexts))
   const vectorOf = (text: string) => vectors.get(text) ?? new Float32Array()
-  const kinds = readAnswerKinds(task.question)
-  const term = readDefinedTerm(task.question)
   const defines = (sentences: readonly PassageSentence[]) =>
     term !== undefined && sentences.some(({ text, parts }) => [text, ...parts].some((part) => definesTerm(part, term)))
   const nearestOf = (sentences: readonly PassageSentence[]) => {

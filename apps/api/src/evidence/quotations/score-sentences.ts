@@ -2,9 +2,9 @@ import { contentStems } from '../../language/content-words.ts'
 import { asks } from '../../language/measure-substance.ts'
 import { findMeasured } from '../../language/measures.ts'
 import { readReferences, whereItBegins } from '../../language/read-references.ts'
-import { type AnswerKind, readAnswerKinds } from '../question/answer-kinds.ts'
-import { definesTerm, readDefinedTerm } from '../question/read-definition.ts'
-import { type Demand, kindsWanted, readDemand } from '../question/read-demand.ts'
+import type { Question } from '../question/parse-question.ts'
+import { definesTerm } from '../question/read-definition.ts'
+import { kindsWanted } from '../question/read-demand.ts'
 import { isTitle } from './cut-sentences.ts'
 import { cosine, type Sentence } from './rank-pages.ts'
 
@@ -24,23 +24,16 @@ const rowBonus = 0.3
 const definitionBonus = 0.6
 
 /** What is asked for, in a form that sentences can be scored by. */
-export interface Asked {
-  question: string
+export interface Asked extends Question {
   vector: Float32Array
-  demand: Demand
-  kinds: readonly AnswerKind[]
-}
-
-export function readAsked(question: string, vector: Float32Array): Asked {
-  return { question, vector, demand: readDemand(question), kinds: readAnswerKinds(question) }
 }
 
 /** Scores sentences by how well each answers a question; words are weighed by how rare they are among `all`. */
 export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence: Sentence) => number {
-  const weigh = weighWords(asked.question, all)
-  const own = new Set(contentStems(asked.question))
-  const places = readReferences(asked.question).map((reference) => new RegExp(whereItBegins(reference), 'i'))
-  const term = readDefinedTerm(asked.question)
+  const weigh = weighWords(asked.text, all)
+  const own = new Set(contentStems(asked.text))
+  const places = readReferences(asked.text).map((reference) => new RegExp(whereItBegins(reference), 'i'))
+  const { term } = asked
   return (sentence) => {
     if (sentence.row) {
       const said = sentence.parts.join(' ')

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
+import { parseQuestion } from '../question/parse-question.ts'
 import { rankPages } from './rank-pages.ts'
-import { tellCertainty } from './tell-certainty.ts'
+import { tellAnswered } from './tell-answered.ts'
 
 /** Meets every word of every question. */
 const embedder = {
@@ -12,8 +13,9 @@ const certaintyOf = async (question: string) => {
   const text = 'The office answers each notice in the order in which it came in.'
   const passage = { number: 1, place: 'd:1', document: 'D', headings: [], page: 1, relevance: 1, text }
   const task = { question, detailed: false, support: 20, passages: [passage] }
-  const pages = await rankPages(task, [new Float32Array([1, 0])], embedder)
-  return tellCertainty(task, pages, embedder)
+  const asked = parseQuestion(question)
+  const pages = await rankPages(asked, task, [new Float32Array([1, 0])], embedder)
+  return (await tellAnswered(asked, [], task, { pages, embedder })).certainty
 }
 
 test('what a story asks in one word is not surely met by that word', async () => {
