@@ -1,12 +1,16 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { judge } from '../src/evidence/judge.ts'
 import type { Verdict } from '../src/evidence/verdict.ts'
 import { openVerifier } from '../src/evidence/verifier/open-verifier.ts'
 import { judgingDay } from './judging/count-mutants.ts'
+import { type Person, takeThroughProduct } from './judging/take-through-product.ts'
 
 /**
- * `bun apps/api/eval/judge-pairs.ts [--list] [file …]`: how often the judge agrees with a person on what a passage shows of
- * a question or requirement. Without files our own: two that nobody looked at, one that was looked at, one it was tuned on.
+ * `bun apps/api/eval/judge-pairs.ts [--product] [--half even|odd] [--list] [file …]`: how often the judge agrees with a person
+ * on what a passage shows of a question or requirement; with --product, what an audit or a bid says of it that goes the way of
+ * a user (minutes). --half counts only every second pair, from the first or the second; no pair is shown without --list.
+ * Without files our own: two that nobody looked at, one that was looked at, one it was tuned on.
  */
 interface Pair {
   id?: string
@@ -16,7 +20,6 @@ interface Pair {
   verdict: Person
   trap?: string
 }
-type Person = 'met' | 'partly' | 'denied' | 'unclear'
 
 const inWords: Record<Verdict, Person> = {
   supported: 'met',
@@ -26,7 +29,16 @@ const inWords: Record<Verdict, Person> = {
 }
 const asOf = { audit: 'question', tender: 'requirement', claim: 'claim' } as const
 const verifier = await openVerifier()
-const named = process.argv.slice(2).filter((one) => !one.startsWith('--'))
+const { values: options, positionals: named } = parseArgs({
+  allowPositionals: true,
+  options: {
+    product: { type: 'boolean', default: false },
+    half: { type: 'string' },
+    list: { type: 'boolean', default: false },
+  },
+})
+if (options.half !== undefined && options.half !== 'even' && options.half !== 'odd')
+  throw new Error('--half is even or odd')
 const files =
   named.length > 0
     ? named
@@ -35,8 +47,22 @@ const files =
 const denying = /\b(?:not|no|never|none|without|expired|excluded|ended|except)\b/i
 
 for (const file of files) {
-  const pairs = await readPairs(file)
-  print(file.replace(/^.*\//, ''))
+  const rest = { even: 0, odd: 1 }
+  const all = (await readPairs(file)).filter((_, index) => !options.half || index % 2 === rest[options.half as 'even'])
+  const pairs = options.product ? all.filter(({ kind }) => kind !== 'claim') : all
+  print(`${file.replace(/^.*\//, '')}${options.half ? `, the ${options.half} half` : ''}`)
+  if (options.product) {
+    const { verdicts, corrected } = await takeThroughProduct(pairs)
+    const said = new Map(pairs.map((pair, index) => [pair, verdicts[index] ?? ('unclear' as const)]))
+    for (const kind of ['audit', 'tender'] as const)
+      await measure(
+        `  ${kind}s`,
+        pairs.filter((one) => one.kind === kind),
+        (pair) => said.get(pair) ?? 'unclear',
+      )
+    await measure('  product', pairs, (pair) => said.get(pair) ?? 'unclear')
+    print(`  ${corrected} of ${pairs.length} rows were put right by hand before they were judged`)
+  }
   await measure(
     '  judge',
     pairs,
@@ -53,12 +79,13 @@ async function measure(name: string, pairs: readonly Pair[], verdictOf: (pair: P
   const agreed = judged.filter(({ pair, verdict }) => pair.verdict === verdict)
   const others = judged.filter(({ pair }) => pair.verdict !== 'met')
   const met = judged.filter(({ pair }) => pair.verdict === 'met')
+  if (pairs.length === 0) return
   print(
     `${name}: ${agreed.length} of ${pairs.length} agree (${Math.round((100 * agreed.length) / pairs.length)} %); ` +
       `${others.filter(({ verdict }) => verdict === 'met').length} of ${others.length} others called met; ` +
       `${met.filter(({ verdict }) => verdict === 'met').length} of ${met.length} met ones seen`,
   )
-  if (!process.argv.includes('--list') || name.trim() !== 'judge') return
+  if (!options.list || name.trim() !== (options.product ? 'product' : 'judge')) return
   for (const { pair, verdict } of judged)
     if (pair.verdict !== verdict)
       print(`    ${pair.id} ${pair.verdict}, judged ${verdict} (${pair.trap}): ${pair.ask} — ${pair.passage}`)
@@ -78,3 +105,6 @@ async function readPairs(file: string): Promise<Pair[]> {
 function print(line: string) {
   process.stdout.write(`${line}\n`)
 }
+
+// Embedded servers that were stopped keep their timers.
+process.exit(0)

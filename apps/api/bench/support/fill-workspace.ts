@@ -12,11 +12,12 @@ import { createTestDatabase } from '../../test/support/start-test-postgres.ts'
 /**
  * The product without its HTTP, on a Postgres and a Chroma of its own, with PDFs uploaded to the HSE workspace and
  * ingested as in real life; files that the upload refuses are said. The engine is the one that the environment asks for.
+ * @param settings of the environment that are another
  */
-export async function fillWorkspace(pdfs: readonly string[]) {
+export async function fillWorkspace(pdfs: readonly string[], settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldproof-bench-'))
   const [database, chroma] = await Promise.all([createTestDatabase(), startTestChroma()])
-  const config = readConfig({ ...Bun.env, DATA_DIR: dataDir, NODE_ENV: 'test' })
+  const config = readConfig({ ...Bun.env, DATA_DIR: dataDir, NODE_ENV: 'test', ...settings })
   const logger = createLogger('error')
   const context = await createContext(config, { connection: database.connection, chroma, logger })
   await context.startJobs()
