@@ -69,7 +69,7 @@ export const negationWords = {
     'formerly',
     'no more',
     'fallen into disuse',
-    '(?:was|were|been|being) (?:removed|deleted|taken (?:out|off|down|away)|switched off|disconnected|dismantled|disabled|decommissioned|welded shut|bricked up|closed down|discarded)',
+    '(?:was|were|been|being) (?:removed|deleted|taken (?:out|off|down|away)|switched off|disconnected|dismantled|disabled|decommissioned|closed down|discarded)',
     'is deleted',
     'are deleted',
     'struck out',
@@ -104,7 +104,6 @@ export const negationWords = {
     '(?:lifted|eased|relaxed)(?<=\\b(?:ban|prohibition|restriction|rule|requirement|obligation)\\b[^.;]{0,50}(?:lifted|eased|relaxed))',
     'disagree(?:s|d)?',
     'decided against',
-    'too (?:costly|expensive|dangerous|late)',
   ],
   /** It need not be. */
   exempt: [

@@ -47,8 +47,9 @@ const otherPlaces =
 const otherSubjects =
   /^(?:[\p{L}-]+\s+){0,3}?(?:sister|partner|neighbou?ring|competing|rival|other|another)\s+(?:company|firm|yard|plant|site|operator|hospital|group|companies|firms|yards|plants|sites|operators|hospitals|installations?|platforms?)\b/iu
 
+/** "Nearby, …", and "At the works beyond the canal …": a site that is told by what it lies at is not one's own. */
 const elsewhere =
-  /^[^,.;]{0,30}\b(?:across the (?:road|river|street)|next door|nearby|down the (?:road|river)|abroad|overseas)\b/i
+  /^(?:[^,.;]{0,30}\b(?:elsewhere|next door|nearby|abroad|overseas)\b|(?:at|in) the (?:company|firm|yard|plant|site|works|port|terminal|hospital|installation|platform) (?:across|beyond|behind|opposite|beside|next to|up|down)\b)/i
 
 /** Whether a sentence tells what somebody outside does, of whom nothing was asked. */
 export function isOfOthers(ask: Ask, text: string): boolean {
