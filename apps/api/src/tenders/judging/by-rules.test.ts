@@ -90,6 +90,18 @@ describe('a requirement', () => {
     })
   })
 
+  test('is unclear, with the words, where what shows it is far from it: that is not to say nothing of it', async () => {
+    const [only] = paragraphsOf('The winches are load-tested.')
+    const found = only ? [{ ...only, similarity: 0.3, repeated: 0.2 }] : []
+    const { status, evidence, reason } = await judgeByRules(
+      { ref: '', text: 'Winches shall be load-tested.', mandatory: true },
+      found,
+      options,
+    )
+    expect([status, evidence.map(({ quote }) => quote)]).toEqual(['unclear', ['The winches are load-tested.']])
+    expect(reason).toBe('The quoted words may show this, but stand far from what is asked.')
+  })
+
   test('is unclear where the bid only repeats it', async () => {
     const ask = 'The Contractor shall keep two cranes with operators on the quay.'
     expect(

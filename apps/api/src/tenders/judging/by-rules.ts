@@ -174,9 +174,16 @@ function decide(
   judged: JudgedSpans,
   { own, near }: { own: readonly BidSpan[]; near: readonly BidSpan[] },
 ): Decision {
-  // A sentence that is not about the requirement shows nothing of it, whatever is read into it.
+  // A sentence that hardly shares a word or a meaning with the requirement shows it only to a person's eye.
   const isFar = judged.of !== undefined && !near.includes(judged.of)
-  const status = isFar && judged.verdict === 'supported' ? 'unclear' : statusOf[judged.verdict]
+  if (isFar && judged.verdict === 'supported')
+    return {
+      status: 'unclear',
+      reason: 'The quoted words may show this, but stand far from what is asked.',
+      gaps: ['The bid does not clearly say this.'],
+      evidence: evidenceOf(judged),
+    }
+  const status = statusOf[judged.verdict]
   if (status === 'met')
     return { status, reason: 'The quoted words show what is asked for.', gaps: [], evidence: evidenceOf(judged) }
   if (status === 'partial')
