@@ -1,11 +1,12 @@
 import type { Comparator } from '../../language/comparators.ts'
 import type { FoundDate } from '../../language/dates.ts'
 import type { Quantity } from '../../language/quantities.ts'
+import { roundingRoom } from '../../language/rounding-room.ts'
 import { compareMeanings } from '../../language/thesaurus.ts'
 import type { Statement } from '../statement.ts'
 import type { AspectFinding } from '../verdict.ts'
 
-/** Converted figures are rounded; the same figure is the same. */
+/** Share of a converted figure that rounding may take. */
 const rounding = 0.006
 
 /** A claim's figures have to stand in its source: value, unit, comparator, and of the same thing. */
@@ -49,7 +50,7 @@ function measuresTheSame(one: Quantity, other: Quantity): boolean {
 }
 
 function isEqual(one: Quantity, other: Quantity): boolean {
-  return Math.abs(one.value - other.value) <= Math.abs(one.value) * (one.dimension === 'count' ? 0 : rounding)
+  return Math.abs(one.value - other.value) <= roundingRoom(one, other, rounding)
 }
 
 const least = new Set<Comparator>(['at least'])
