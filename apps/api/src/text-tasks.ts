@@ -38,9 +38,10 @@ export const textRegistry = {
     weighReadings: async (task: ReadingTask, readings: readonly ModelReading[]) => {
       const { judgeSentence } = await import('./answering/judge-sentence.ts')
       const { weighReadings } = await import('./answering/second-reading/weigh-readings.ts')
-      // A model's word is held against the rules only: the verifier is a smaller one.
+      // A model's contradiction is held against the rules only: the verifier is a smaller one.
       const options = { today: new Date(), verifier: rulesAlone }
-      return weighReadings(task, readings, (sentence, cited) => judgeSentence(sentence, cited, options))
+      const { verifier } = await judging()
+      return weighReadings(task, readings, (sentence, cited) => judgeSentence(sentence, cited, options), verifier)
     },
     readFilePages: async (file: Parameters<ReadFileElsewhere>[0]) =>
       (await import('./ingestion/read-file-pages.ts')).readFilePages(file),

@@ -65,8 +65,11 @@ function readAgain({
       counted.push(owner)
     },
     weigh: (task, readings) =>
-      weighReadings(task, readings, (sentence, cited) =>
-        judgeSentence(sentence, cited, { today: new Date('2026-11-22'), verifier: rulesAlone }),
+      weighReadings(
+        task,
+        readings,
+        (sentence, cited) => judgeSentence(sentence, cited, { today: new Date('2026-11-22'), verifier: rulesAlone }),
+        rulesAlone,
       ),
     turns: createTurns({ atOnce: 1, perUser: 1, waiting: 1 }),
     logger: createLogger('silent'),
