@@ -321,3 +321,10 @@ test('"nowhere under" is a bound, no denial', () => {
     shown('The zinc layer shall be at least 85 µm thick.', 'The zinc layer is 100 µm thick, nowhere under 90 µm.'),
   ).toBe('supported')
 })
+
+test('what another party does shows nothing of the one that is asked about', () => {
+  const asked = 'Does the contractor test the hoses every month?'
+  expect(shown(asked, 'The supplier tests the hoses every month.')).toBe('unclear')
+  expect(shown(asked, 'The contractor tests the hoses every month.')).toBe('supported')
+  expect(shown(asked, 'The hoses are tested every month.')).toBe('supported')
+})

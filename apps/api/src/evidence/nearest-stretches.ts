@@ -42,7 +42,7 @@ export async function findNearestStretches(
   spans: readonly string[],
   verifier: Pick<Verifier, 'compareMatter'>,
 ): Promise<NearestStretches> {
-  const ask = readAsk(text)
+  const ask = readAsk(text, as === 'claim' ? as : undefined)
   const found: NearStretch[] = []
   for (const [index, span] of spans.entries())
     for (const stretch of cutStretches(span)) {
