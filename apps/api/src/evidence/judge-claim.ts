@@ -1,5 +1,6 @@
+import { saysWhereOrWhen } from '../language/place-and-time-adverbs.ts'
 import { splitDocumentText } from '../language/split-document-text.ts'
-import { type Ask, readAsk } from './ask.ts'
+import { type Ask, isParty, readAsk } from './ask.ts'
 import { compareScopes } from './aspects/amounts.ts'
 import { compareConditions } from './aspects/conditions.ts'
 import { compareCoordination } from './aspects/coordination.ts'
@@ -81,6 +82,7 @@ function compare(claim: Ask, stretch: readonly Statement[], index: number, headi
     ...(stretch.every(({ kind }) => kind === 'statement' || kind === 'definition' || kind === 'reported')
       ? []
       : [{ aspect: 'kind' as const, outcome: 'open' as const, ...place }]),
+    ...findUntold(window),
     ...polarityOf(claim, window),
     ...checkFigures(claim.statement, stretch),
     ...checkDates(claim.statement, stretch),
@@ -118,6 +120,16 @@ function matterOf({ match }: Window): Outcome {
   if (lost.some(({ term, degree }) => term.weight >= 0.6 && degree === 0)) return 'missing'
   if (match.coverage < enough) return 'missing'
   return lost.some(({ term }) => term.weight >= 0.8) ? 'short' : 'found'
+}
+
+/** Who of the parties does it, and where or when: nothing in other words stands for these. */
+function findUntold({ match }: Window): AspectFinding[] {
+  const untold = match.terms.filter(({ degree }) => degree === 0).map(({ term }) => term.word)
+  const missing = (aspect: AspectFinding['aspect']) => ({ aspect, outcome: 'missing', start: 0, end: 0 }) as const
+  return [
+    ...(untold.some(isParty) ? [missing('actor')] : []),
+    ...(untold.some(({ lower }) => saysWhereOrWhen(lower)) ? [missing('scope')] : []),
+  ]
 }
 
 /** Each clause of the claim against the clauses of the source that speak of it. */

@@ -60,7 +60,7 @@ export async function judgeStretches(
 ): Promise<StretchJudgement[]> {
   const { stretches, candidates } = await findNearestStretches({ as, text }, spans, verifier)
   const judged: StretchJudgement[] = []
-  for (const { index, words, said, coverage, nearness, ...stretch } of stretches) {
+  for (const { index, words, isRow, said, coverage, nearness, ...stretch } of stretches) {
     const span = { index, start: stretch.start, end: stretch.end }
     if (relevanceOf({ coverage, nearness }) < about) {
       judged.push({ verdict: 'unclear', likelihood: 1, rules: 'unclear', coverage, isNear: false, aspects: [], span })
@@ -74,7 +74,7 @@ export async function judgeStretches(
       rules: rules.verdict,
       coverage,
       isNear: true,
-      aspects: rules.aspects.map((one) => ({ ...one, ...shift(one, stretch.start) })),
+      aspects: rules.aspects.map((one) => ({ ...one, ...(isRow ? stretch : shift(one, stretch.start)) })),
       span,
     })
   }
