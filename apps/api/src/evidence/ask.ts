@@ -164,7 +164,7 @@ function weigh(word: Word): number {
   if (pos === 'NOUN' || pos === 'PROPN') return paper.has(stem) ? 0.3 : 1
   if (pos === 'VERB') return light.has(stem) || light.has(lower) ? 0.2 : 0.8
   if (pos === 'ADJ') return lower === 'own' ? 0 : 0.6
-  if (/^(?:ADV|NOUN|ADJ)$/.test(pos) && saysWhereOrWhen(lower)) return 0.8
+  if (/^(?:ADV|ADP|NOUN|ADJ)$/.test(pos) && saysWhereOrWhen(lower)) return 0.8
   if (pos === 'ADV') return lower.endsWith('ly') ? 0.4 : 0.2
   return pos === 'NUM' || pos === 'X' ? 0.5 : 0
 }
