@@ -1,6 +1,6 @@
 import { judge } from '../src/evidence/judge.ts'
 import { openVerifier } from '../src/evidence/verifier/open-verifier.ts'
-import { countMutants, judgingDay } from './judging/count-mutants.ts'
+import { countMutants, countRightCells, judgingDay } from './judging/count-mutants.ts'
 import { readFixtureSentences } from './judging/read-documents.ts'
 
 /**
@@ -24,10 +24,12 @@ if (list) {
   for (const { aspect, supported } of counts)
     for (const { mutant, sentence } of supported) print(`${aspect}: ${mutant}\n  for: ${sentence}`)
 }
+const cells = await countRightCells()
 const percent = (part: number, whole: number) => `${whole === 0 ? 0 : ((100 * part) / whole).toFixed(1)} %`
 print(
   `${sentences.length} sentences of ${new Set(sentences.map(({ document }) => document)).size} documents; ${percent(sentences.length - doubted.length, sentences.length)} supported as they stand`,
 )
+print(`${cells.supported} of ${cells.right} right sentences on cells of tables supported`)
 for (const { aspect, mutants, supported, contradicted } of counts)
   print(
     `${aspect.padEnd(20)} ${String(mutants).padStart(4)} mutants  ${percent(supported.length, mutants).padStart(6)} supported  ${percent(contradicted, mutants).padStart(6)} contradicted`,

@@ -38,10 +38,16 @@ export const textRegistry = {
     weighReadings: async (task: PlacedReadingTask, readings: readonly ModelReading[]) => {
       const { judgeSentence } = await import('./answering/judge-sentence.ts')
       const { weighReadings } = await import('./answering/second-reading/weigh-readings.ts')
-      // A model's word is held against the rules only: the verifier is a smaller one.
+      // A model's contradiction is held against the rules only: the verifier is a smaller one.
       const options = { today: new Date(), verifier: rulesAlone }
       const { groundReadings } = await import('./answering/second-reading/ground-readings.ts')
-      const states = await weighReadings(task, readings, (sentence, cited) => judgeSentence(sentence, cited, options))
+      const { verifier } = await judging()
+      const states = await weighReadings(
+        task,
+        readings,
+        (sentence, cited) => judgeSentence(sentence, cited, options),
+        verifier,
+      )
       return { states, grounds: groundReadings(task, readings, states) }
     },
     readFilePages: async (file: Parameters<ReadFileElsewhere>[0]) =>

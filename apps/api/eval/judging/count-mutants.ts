@@ -1,7 +1,8 @@
 import { judge } from '../../src/evidence/judge.ts'
-import { openVerifier } from '../../src/evidence/verifier/open-verifier.ts'
+import { openVerifier, type Verifier } from '../../src/evidence/verifier/open-verifier.ts'
 import { mutators } from './mutators.ts'
 import type { FixtureSentence } from './read-documents.ts'
+import { readCellClaims } from './table-mutants.ts'
 
 export interface MutantCount {
   aspect: string
@@ -30,5 +31,30 @@ export async function countMutants(sentences: readonly FixtureSentence[]): Promi
     }
     counts.push(count)
   }
-  return counts
+  return [...counts, await countCells(verifier)]
+}
+
+/** Figures of a table that are said of another row or column. */
+async function countCells(verifier: Verifier): Promise<MutantCount> {
+  const count: MutantCount = { aspect: 'table cell', mutants: 0, contradicted: 0, supported: [] }
+  for (const { table, right, wrong } of readCellClaims())
+    for (const mutant of wrong) {
+      count.mutants++
+      const { verdict } = await judge({ as: 'claim', text: mutant }, [table], { today: judgingDay, verifier })
+      if (verdict === 'supported') count.supported.push({ mutant, sentence: right })
+      if (verdict === 'contradicted') count.contradicted++
+    }
+  return count
+}
+
+/** How many of the right sentences on cells of tables are supported. */
+export async function countRightCells(): Promise<{ right: number; supported: number }> {
+  const verifier = await openVerifier()
+  const claims = readCellClaims()
+  let supported = 0
+  for (const { table, right } of claims) {
+    const { verdict } = await judge({ as: 'claim', text: right }, [table], { today: judgingDay, verifier })
+    if (verdict === 'supported') supported++
+  }
+  return { right: claims.length, supported }
 }

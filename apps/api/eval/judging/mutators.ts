@@ -246,4 +246,78 @@ export const mutators: readonly Mutator[] = [
       ['better', 'worse'],
     ]),
   },
+  {
+    aspect: 'near figure',
+    mutate: first(
+      swap(/(?<![\w.,:/-])(\d{2,3})(?![\w,:/]|\.\d|-)/, (digits) => String(Number(digits) - 1)),
+      swap(/(?<![\w.,-])(\d{1,3}),000\b/, (_, digits) => `${Number(digits) - 1},990`),
+    ),
+  },
+  {
+    aspect: 'currency and scale',
+    mutate: first(
+      swap(/\b(USD|EUR|GBP|INR|NOK)\b/, (code) => (code === 'USD' ? 'EUR' : 'USD')),
+      swap(/₹|Rs\.?(?= ?\d)/, 'USD '),
+      swap(
+        /(\d) (lakh|crore|million|billion)\b/,
+        (_, digit, scale) => `${digit} ${scale === 'million' ? 'billion' : 'million'}`,
+      ),
+      swap(/\b(k|M|m)(Pa|W|V|N)\b/, (_, scale, unit) => `${scale === 'k' ? 'M' : 'k'}${unit}`),
+      swap(/(?<=\d )(mg|kg|mm|km|kV|kW)\b/, (unit) => unit.slice(1)),
+    ),
+  },
+  {
+    aspect: 'edition',
+    mutate: first(
+      swap(
+        /\b((?:IS|ISO|EN|IEC|API|ASME|NFPA|OISD)[ -]?(?:STD[ -])?\d{2,6}(?:-\d+)?)(:| ?\()((?:19|20)\d\d)/,
+        (_, name, mark, year) => `${name}${mark}${Number(year) - 7}`,
+      ),
+      swap(
+        /\b(first|second|third|fourth|fifth) edition\b/,
+        (_, step) => `${step === 'first' ? 'second' : 'first'} edition`,
+      ),
+      // Where a standard is named without its year.
+      swap(/\b((?:IS|ISO|EN|IEC|API|ASME|NFPA) \d{3,6})(?![\d:-])/, '$1:1998'),
+    ),
+  },
+  {
+    aspect: 'adverb of place',
+    mutate: first(
+      pairs([
+        ['outdoors', 'indoors'],
+        ['upstairs', 'downstairs'],
+        ['offshore', 'onshore'],
+        ['underground', 'above ground'],
+        ['upstream', 'downstream'],
+        ['inside', 'outside'],
+      ]),
+      swap(
+        /\b((?:shall be|must be|is|are) (?:inspected|tested|checked|kept|stored|cleaned|recorded|measured|reported|placed|washed|charged|marked))\b(?= (?:by|in|at|on|every|before|after|with|for)\b|\.)/,
+        '$1 offshore',
+      ),
+    ),
+  },
+  {
+    aspect: 'who (no object)',
+    mutate: swap(
+      /^(?:The|A|An) [a-z][\w-]*(?: (?!and|or|is|are|may|must|shall|has|of|in|at|on|that|who)[\w-]+){0,2} (?=(?:(?:shall|must|may|will) )?(?:reports?|waits?|stays?|remains?|attends?|takes? part|goes|go|works?|stands?|leaves?|returns?|responds?|drives?|acts?|agrees?|decides?|answers?) )/,
+      'The supplier ',
+    ),
+  },
+  {
+    aspect: 'waived, refused, lapsed',
+    mutate: first(
+      swap(
+        /\b(is|are) (inspected|tested|checked|kept|cleaned|replaced|reported|recorded|measured|calibrated|trained|approved|required|issued|signed|held)\b/,
+        '$1 no longer $2',
+      ),
+      swap(/^(?!No\b)(.*?)\b(?:shall|must) be (\w+ed)\b/, '$1is no longer to be $2'),
+      swap(/\b(shall|must) (?!be\b|not\b)([a-z]+)\b/, 'refuses to $2'),
+      swap(
+        /\b(is|are) (?=\w+(?:ed|en|pt) (?:by|in|at|on|every|before|after|with|to)\b)/,
+        (_, be) => `${be} waived from being `,
+      ),
+    ),
+  },
 ]

@@ -1,3 +1,4 @@
+import { saysWhereOrWhen } from '../language/place-and-time-adverbs.ts'
 import { stemOf } from '../language/stems.ts'
 import type { Meanings } from '../language/thesaurus.ts'
 import type { Word } from '../language/words.ts'
@@ -70,6 +71,9 @@ export function partyOf({ lower }: Word): Party | undefined {
   return owner.has(lower) || owner.has(singular) ? 'owner' : undefined
 }
 
+/** A noun for a party of a contract: another one is somebody else, and no denial. */
+export const isParty = (word: Word) => partyOf(word) !== undefined && /^(?:NOUN|PROPN)$/.test(word.pos)
+
 /** Verbs that say that there is something, or that it is given, and nothing of what it is. */
 const light = new Set(
   `be have do provide supply furnish offer submit hold keep maintain carry perform conduct make take give use get exist ensure require apply
@@ -93,8 +97,12 @@ const emptyWords = new Set(
 /** No requirement has more; the time of a comparison grows with them. */
 const mostTerms = 80
 
-/** Reads what is asked. @param text a question, a requirement or a claim; one sentence */
-export function readAsk(text: string): Ask {
+/**
+ * Reads what is asked.
+ * @param text a question, a requirement or a claim; one sentence
+ * @param as of a requirement who is to meet it is known and need not be named again; a claim says who does it
+ */
+export function readAsk(text: string, as?: 'claim'): Ask {
   const statement = readStatement(text)
   const demands = statement.kind !== 'question'
   const counted = statement.quantities
@@ -104,8 +112,10 @@ export function readAsk(text: string): Ask {
     statement.negations.some((one) => start < one.end && end > one.start && one.kind === 'plain')
   const all = statement.words.flatMap((word, index): Term[] => {
     const meanings = statement.meanings[index]
+    if (!meanings) return []
+    if (as === 'claim' && isParty(word)) return [{ word, meanings: { ...meanings, sides: new Set() }, weight: 1 }]
     const weight = covered(word) || (demands && partyOf(word)) ? 0 : weigh(word)
-    return meanings && weight > 0 ? [{ word, meanings, weight }] : []
+    return weight > 0 ? [{ word, meanings, weight }] : []
   })
   const terms = all.slice(0, mostTerms)
   const subject = statement.words.find((word) => word.pos === 'NOUN' || word.pos === 'PROPN' || word.pos === 'VERB')
@@ -154,6 +164,7 @@ function weigh(word: Word): number {
   if (pos === 'NOUN' || pos === 'PROPN') return paper.has(stem) ? 0.3 : 1
   if (pos === 'VERB') return light.has(stem) || light.has(lower) ? 0.2 : 0.8
   if (pos === 'ADJ') return lower === 'own' ? 0 : 0.6
+  if (/^(?:ADV|ADP|NOUN|ADJ)$/.test(pos) && saysWhereOrWhen(lower)) return 0.8
   if (pos === 'ADV') return lower.endsWith('ly') ? 0.4 : 0.2
   return pos === 'NUM' || pos === 'X' ? 0.5 : 0
 }

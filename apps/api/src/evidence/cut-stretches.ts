@@ -1,9 +1,12 @@
 import { splitDocumentText } from '../language/split-document-text.ts'
+import { cutRows } from './cut-rows.ts'
 
 /** A contiguous part of a span that is read at once: text.slice(start, end) of the span. */
 export interface Stretch {
   start: number
   end: number
+  /** What it says, where that is not what it reads: a row of a table with the names of its columns. */
+  said?: string
 }
 
 /** A clause of so many sentences is read whole; of a longer one two at once, with the next beginning at the second. */
@@ -21,11 +24,25 @@ const opening =
 
 /**
  * Cuts a span into stretches that are read one by one: the clauses as their numbers and empty lines part them, for a rule
- * says one thing and the next one another. A lead-in stays with its list. Linear in the length of the span.
+ * says one thing and the next one another. A lead-in stays with its list, and a row of a table is one for itself. Linear in the length of the span.
  */
 export function cutStretches(span: string): Stretch[] {
-  return cutClauses(span).flatMap(({ start, end }) =>
-    cutClause(span.slice(start, end)).map((one) => ({ start: one.start + start, end: one.end + start })),
+  const stretches: Stretch[] = []
+  let from = 0
+  for (const { start, end, rows } of cutRows(span)) {
+    stretches.push(...cutText(span, from, start), ...rows)
+    from = end
+  }
+  return [...stretches, ...cutText(span, from, span.length)]
+}
+
+function cutText(span: string, from: number, to: number): Stretch[] {
+  const text = span.slice(from, to)
+  return cutClauses(text).flatMap(({ start, end }) =>
+    cutClause(text.slice(start, end)).map((one) => ({
+      start: from + start + one.start,
+      end: from + start + one.end,
+    })),
   )
 }
 

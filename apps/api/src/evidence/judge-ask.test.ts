@@ -29,6 +29,16 @@ describe('a question or requirement', () => {
     )
   })
 
+  test('is not met by a figure that is nearly the one asked for', () => {
+    expect(shown('The bid shall be valid for 120 days.', 'The bid is valid for 119 days.')).toBe('partly')
+    expect(shown('The crane shall lift at least 200 t.', 'The crane lifts 198 t.')).toBe('partly')
+    expect(shown('The insurance shall be at least USD 1,000,000.', 'The insurance is USD 990,000.')).toBe('partly')
+    expect(shown('The noise shall be at most 85 dB.', 'The noise is 86 dB.')).toBe('contradicted')
+    expect(shown('Is the welder certified to ISO 3834:2021?', 'The welder is certified to ISO 3834:2005.')).toBe(
+      'contradicted',
+    )
+  })
+
   test('is denied where it is not so, has ended, has expired, is refused or exempted', () => {
     expect(shown('Are forklifts inspected daily?', 'Forklifts are not inspected.')).toBe('contradicted')
     expect(
@@ -310,4 +320,11 @@ test('"nowhere under" is a bound, no denial', () => {
   expect(
     shown('The zinc layer shall be at least 85 µm thick.', 'The zinc layer is 100 µm thick, nowhere under 90 µm.'),
   ).toBe('supported')
+})
+
+test('what another party does shows nothing of the one that is asked about', () => {
+  const asked = 'Does the contractor test the hoses every month?'
+  expect(shown(asked, 'The supplier tests the hoses every month.')).toBe('unclear')
+  expect(shown(asked, 'The contractor tests the hoses every month.')).toBe('supported')
+  expect(shown(asked, 'The hoses are tested every month.')).toBe('supported')
 })

@@ -5,7 +5,7 @@ import { findLimit } from './aspects/exclusive.ts'
 import { isLoose, isMerePossibility } from './aspects/firmness.ts'
 import { isPartOfList } from './aspects/lists.ts'
 import { isShown, namesTheMatter } from './aspects/matter.ts'
-import { findSwappedParty, isOfOthers } from './aspects/parties.ts'
+import { findOtherParty, findSwappedParty, isOfOthers } from './aspects/parties.ts'
 import { findDeniedPart, findOnlyDenied, findPickedOut, findSibling, findUntimed } from './aspects/parts.ts'
 import { deniesSomething, readPolarity } from './aspects/polarity.ts'
 import { compareQuantities, type QuantityFinding } from './aspects/quantities.ts'
@@ -120,6 +120,8 @@ function decide(ask: Ask, window: Window, today: Date): { verdict: Verdict; aspe
     return say('unclear', { aspect: 'modality', outcome: 'open', start: main.statement.start, end: main.statement.end })
   if (isOfOthers(ask, main.statement.text))
     return say('unclear', { aspect: 'actor', outcome: 'open', start: main.statement.start, end: main.statement.end })
+  const otherParty = findOtherParty(ask, main)
+  if (otherParty) return say('unclear', otherParty)
   if (exception) return say(exception.swallows ? 'contradicted' : 'partly', exception.finding)
   if (polarity.ofSome) return say('partly', polarity.finding)
   for (const { finding } of quantities) aspects.push(finding)

@@ -84,3 +84,35 @@ describe('a right claim in other words is not called contradicted', () => {
     expect(said('Slings with a green code are used after 7 July.', source)).toBe('contradicted')
   })
 })
+
+describe('a claim says who, where and when', () => {
+  test('another party is somebody else', () => {
+    const source = 'The supplier reports damage within one day.'
+    expect(said('The contractor reports damage within one day.', source)).not.toBe('supported')
+    expect(said('The vendor reports damage within one day.', source)).toBe('supported')
+    expect(said('The employer signs the roster.', 'The employee signs the roster.')).toBe('contradicted')
+    expect(said('The client keeps the keys.', 'The contractor keeps the keys.')).toBe('contradicted')
+    expect(said('The contractor waits at the gate.', 'The client waits at the gate.')).not.toBe('supported')
+  })
+
+  test('who does it is not said where the source names nobody', () => {
+    expect(said('The keys are kept by the client.', 'The keys are kept.')).not.toBe('supported')
+    expect(said('The keys are kept.', 'The keys are kept by the client.')).toBe('supported')
+  })
+
+  test('an opposite place or direction is the contrary', () => {
+    expect(said('Bricks are stored outdoors.', 'Bricks are stored indoors.')).toBe('contradicted')
+    expect(said('The fans run upstairs.', 'The fans run downstairs.')).toBe('contradicted')
+    expect(said('Crews are changed offshore.', 'Crews are changed onshore.')).toBe('contradicted')
+    expect(said('Bricks are stored outdoors.', 'Bricks are stored.')).not.toBe('supported')
+    expect(said('Bricks are stored outdoors.', 'Bricks are kept outdoors.')).toBe('supported')
+  })
+
+  test('a rule of some places is not one of all', () => {
+    const source = 'Ear plugs are worn on coastal sites.'
+    expect(said('Ear plugs are worn.', source)).toBe('partly')
+    expect(said('Ear plugs are worn on coastal sites.', source)).toBe('supported')
+    expect(said('Ear plugs are worn.', 'Ear plugs are worn at all sites.')).toBe('supported')
+    expect(said('The sieves are changed each month.', 'The sieves of unit 3 are changed each month.')).toBe('partly')
+  })
+})

@@ -1,10 +1,12 @@
+import { saysWhereOrWhen } from '../language/place-and-time-adverbs.ts'
 import { splitDocumentText } from '../language/split-document-text.ts'
-import { type Ask, readAsk } from './ask.ts'
+import { type Ask, isParty, readAsk } from './ask.ts'
 import { compareScopes } from './aspects/amounts.ts'
 import { compareConditions } from './aspects/conditions.ts'
 import { compareCoordination } from './aspects/coordination.ts'
 import { checkDates, checkFigures } from './aspects/figures.ts'
 import { compareModals } from './aspects/modality.ts'
+import { findDroppedPlace } from './aspects/places.ts'
 import { readPolarity } from './aspects/polarity.ts'
 import { compareRanks } from './aspects/ranks.ts'
 import { findSwappedRoles } from './aspects/roles.ts'
@@ -18,6 +20,7 @@ import { readWindow, textOf, type Window, type WindowClause } from './window.ts'
 const enough = 0.9
 /** From here on a passage speaks of the same and may differ. */
 const sameMatter = 0.6
+const sameButWho = 0.5
 
 /**
  * Whether a passage says what a sentence claims: all of it, and nothing less. A claim that is stricter than its source
@@ -25,7 +28,7 @@ const sameMatter = 0.6
  * @param headings of the spans, in their order; '' where there is none
  */
 export function judgeClaim(text: string, spans: readonly string[], headings: readonly string[] = []): Judgement {
-  const claim = readAsk(text)
+  const claim = readAsk(text, 'claim')
   let best: { judgement: Judgement; rank: number } | undefined
   for (const [index, span] of spans.entries()) {
     const statements = splitDocumentText(span).map(({ text: sentence, start, end }): Statement => {
@@ -79,12 +82,14 @@ function compare(claim: Ask, stretch: readonly Statement[], index: number, headi
     ...(stretch.every(({ kind }) => kind === 'statement' || kind === 'definition' || kind === 'reported')
       ? []
       : [{ aspect: 'kind' as const, outcome: 'open' as const, ...place }]),
+    ...findUntold(window),
     ...polarityOf(claim, window),
     ...checkFigures(claim.statement, stretch),
     ...checkDates(claim.statement, stretch),
     { aspect: 'name', outcome: checkNames(claim.statement, stretch), ...place },
     { aspect: 'modality', outcome: modalityOf(claim, window), ...place },
     { aspect: 'scope', outcome: compareScopes(claim.statement.text, tellingText(window)), ...place },
+    ...findDroppedPlace(claim.statement, window),
     { aspect: 'scope', outcome: compareRanks(claim.statement, stretch), ...place },
     { aspect: 'list', outcome: compareCoordination(claim.statement, stretch), ...place },
     ...compareConditions(claim.statement, stretch, window.match),
@@ -101,6 +106,9 @@ function compare(claim: Ask, stretch: readonly Statement[], index: number, headi
 function decide(aspects: readonly AspectFinding[], coverage: number): Verdict {
   const outcomes = new Set(aspects.map(({ outcome }) => outcome))
   if (outcomes.has('conflict') && coverage >= sameMatter) return 'contradicted'
+  // Who does it is itself one of the words that are then not found.
+  if (aspects.some(({ aspect, outcome }) => aspect === 'actor' && outcome === 'conflict') && coverage >= sameButWho)
+    return 'contradicted'
   if (outcomes.has('open') || coverage < sameMatter) return 'unclear'
   if (outcomes.has('missing') || outcomes.has('conflict')) return 'unclear'
   return outcomes.has('short') ? 'partly' : 'supported'
@@ -112,6 +120,16 @@ function matterOf({ match }: Window): Outcome {
   if (lost.some(({ term, degree }) => term.weight >= 0.6 && degree === 0)) return 'missing'
   if (match.coverage < enough) return 'missing'
   return lost.some(({ term }) => term.weight >= 0.8) ? 'short' : 'found'
+}
+
+/** Who of the parties does it, and where or when: nothing in other words stands for these. */
+function findUntold({ match }: Window): AspectFinding[] {
+  const untold = match.terms.filter(({ degree }) => degree === 0).map(({ term }) => term.word)
+  const missing = (aspect: AspectFinding['aspect']) => ({ aspect, outcome: 'missing', start: 0, end: 0 }) as const
+  return [
+    ...(untold.some(isParty) ? [missing('actor')] : []),
+    ...(untold.some(({ lower }) => saysWhereOrWhen(lower)) ? [missing('scope')] : []),
+  ]
 }
 
 /** Each clause of the claim against the clauses of the source that speak of it. */

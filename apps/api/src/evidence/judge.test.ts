@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { judge } from './judge.ts'
 import type { Verifier } from './verifier/open-verifier.ts'
+import { rulesAlone } from './verifier/rules-alone.ts'
 
 /** Finds a part of everything everywhere, with little certainty. */
 const guessing: Verifier = {
@@ -64,4 +65,17 @@ test('what decides on a claim is the sentence that was compared, not all that st
     1,
     'The boom is lowered every 20 minutes.',
   ])
+})
+
+test('a figure of a table is that of its row and column, and what was asked there is no answer', async () => {
+  const table = 'Item\tRequired\tOffered\nFan noise\t70 dB\t75 dB\nFan mass\t3 t\t2 t'
+  const said = async (text: string) => {
+    const options = { today: new Date('2026-11-22'), verifier: rulesAlone }
+    const { verdict, span } = await judge({ as: 'claim', text }, [table], options)
+    return [verdict, table.slice(span?.start, span?.end)]
+  }
+  expect(await said('The fan noise is 75 dB.')).toEqual(['supported', 'Fan noise\t70 dB\t75 dB'])
+  expect(await said('The fan noise is 70 dB.')).toEqual(['contradicted', 'Fan noise\t70 dB\t75 dB'])
+  expect(await said('The offered fan noise is 70 dB.')).toEqual(['contradicted', 'Fan noise\t70 dB\t75 dB'])
+  expect(await said('The offered mass of the fan is 2 t.')).toEqual(['supported', 'Fan mass\t3 t\t2 t'])
 })

@@ -60,7 +60,7 @@ export async function judgeStretches(
 ): Promise<StretchJudgement[]> {
   const { stretches, candidates } = await findNearestStretches({ as, text }, spans, verifier)
   const judged: StretchJudgement[] = []
-  for (const { index, words, said, coverage, nearness, ...stretch } of stretches) {
+  for (const { index, words, isRow, said, coverage, nearness, ...stretch } of stretches) {
     const span = { index, start: stretch.start, end: stretch.end }
     if (relevanceOf({ coverage, nearness }) < about) {
       judged.push({ verdict: 'unclear', likelihood: 1, rules: 'unclear', coverage, isNear: false, aspects: [], span })
@@ -77,8 +77,9 @@ export async function judgeStretches(
       rules: rules.verdict,
       coverage,
       isNear: true,
-      aspects: rules.aspects.map((one) => ({ ...one, ...shift(one, stretch.start) })),
-      span: told ? { index, ...shift(told, stretch.start) } : span,
+      aspects: rules.aspects.map((one) => ({ ...one, ...(isRow ? stretch : shift(one, stretch.start)) })),
+      // A row is read with the names of its columns, so places in what was read are none of the page.
+      span: told && !isRow ? { index, ...shift(told, stretch.start) } : span,
     })
   }
   return judged

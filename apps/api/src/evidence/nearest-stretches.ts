@@ -7,10 +7,12 @@ import type { Verifier } from './verifier/open-verifier.ts'
 import { plainPassage } from './verifier/plain-passage.ts'
 
 /** A stretch of a span, and how it stands to what is asked. */
-export interface NearStretch extends Stretch {
+export interface NearStretch extends Omit<Stretch, 'said'> {
   /** Of the span. */
   index: number
+  /** As they stand, or of a row with the names of its columns. */
   words: string
+  isRow: boolean
   /** The words as the verifier reads them. */
   said: string
   /** How much of what is asked its words name, 0 to 1. */
@@ -42,18 +44,18 @@ export async function findNearestStretches(
   spans: readonly string[],
   verifier: Pick<Verifier, 'compareMatter'>,
 ): Promise<NearestStretches> {
-  const ask = readAsk(text)
+  const ask = readAsk(text, as === 'claim' ? as : undefined)
   const found: NearStretch[] = []
   for (const [index, span] of spans.entries())
-    for (const stretch of cutStretches(span)) {
-      const words = span.slice(stretch.start, stretch.end)
+    for (const { said: ofRow, ...stretch } of cutStretches(span)) {
+      const words = ofRow ?? span.slice(stretch.start, stretch.end)
       const statement = readStatement(words)
       // A title is of the matter, and shows nothing of it; in a bid a few words may be all that a row says.
       if (as === 'question' && statement.kind === 'heading') continue
       const { coverage } = matchWords(ask, [{ statement, from: 0, to: statement.words.length }])
       const said = plainPassage(words)
       const nearness = as === 'claim' ? 1 : await verifier.compareMatter(text, said)
-      found.push({ ...stretch, index, words, said, coverage, nearness })
+      found.push({ ...stretch, index, words, isRow: ofRow !== undefined, said, coverage, nearness })
     }
   const ranked = found.sort((one, other) => relevanceOf(other) - relevanceOf(one))
   const [best] = ranked

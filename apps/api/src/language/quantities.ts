@@ -17,6 +17,8 @@ export interface Quantity {
   comparator: Comparator
   /** Of a count or class: the stems of what is counted, or of what the scale is. */
   counted: readonly string[]
+  /** In which it is written; none of a count, of money, of a share that is told as a fraction and of a class. */
+  unit?: Unit
   start: number
   end: number
 }
@@ -39,7 +41,10 @@ const editionYear = /\b((?:19|20)\d\d)\s+edition\b|(?<=\b\d{3,5}):((?:19|20)\d\d
 /** Every figure of a sentence with its unit and comparator; dates, clause numbers and names with digits left out. */
 export function findQuantities(text: string): Quantity[] {
   const found: Quantity[] = [
-    ...findPeriods(text).map(({ hours, start, end }) => make(text, 'period', hours, 'time', start, end)),
+    ...findPeriods(text).map(({ hours, start, end }) => ({
+      ...make(text, 'period', hours, 'time', start, end),
+      unit: unitOfPeriod(hours),
+    })),
     ...findClasses(text),
     ...findMultiples(text),
   ]
@@ -58,6 +63,12 @@ export function findQuantities(text: string): Quantity[] {
     if (quantity) found.push(quantity)
   }
   return found.sort((one, other) => one.start - other.start)
+}
+
+/** A month is no whole number of days: which of the two a period counts is told by what goes into it whole. */
+function unitOfPeriod(hours: number): Unit {
+  const [month, day] = [730, 24]
+  return { dimension: 'time', factor: hours % month === 0 ? month : hours % day === 0 ? day : 1 }
 }
 
 const multiples: Record<string, number> = { twice: 2, double: 2, thrice: 3, triple: 3, treble: 3 }
@@ -206,7 +217,7 @@ function readOne(text: string, number: FoundNumber): Quantity | undefined {
     !(unit.unit.dimension === 'current' && /^\s*A\s+(?:\p{L}|$)/u.test(rest) && /^\s*A\s+\p{Ll}/u.test(rest))
   ) {
     const end = number.end + (readUnit(rest.slice(gap.length)) ? gap.length : (article?.length ?? 0)) + unit.length
-    return told('amount', inBase(number.value, unit.unit), unit.unit.dimension, end)
+    return { ...told('amount', inBase(number.value, unit.unit), unit.unit.dimension, end), unit: unit.unit }
   }
   if (named || /^\s*[:.]\d\d\b/.test(rest) || (/^[-/]\p{L}|^[-/]\d/u.test(rest) && !/^-(?:\p{Ll}{3,})/u.test(rest)))
     return undefined

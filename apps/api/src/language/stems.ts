@@ -11,11 +11,17 @@ export function stemOf(word: string): string {
   if (lower.length < 3 || /[\d']/.test(lower)) return lower
   let stem = stems.get(lower)
   if (stem === undefined) {
-    stem = lower.length > longestWord ? lower : oneFamily(porter2(british(lower)))
+    stem = doers.get(lower) ?? (lower.length > longestWord ? lower : oneFamily(porter2(british(lower))))
     if (stems.size < 20_000) stems.set(lower, stem)
   }
   return stem
 }
+
+/** Who does it, where Snowball leaves nothing but what is done: an employer is no employee, and not whoever is employed. */
+const doers = new Map([
+  ['employer', 'employer'],
+  ['employers', 'employer'],
+])
 
 /** What Snowball leaves apart: "certify" and "certificate", "liable" and "liability". */
 function oneFamily(stem: string): string {

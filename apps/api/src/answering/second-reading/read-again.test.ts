@@ -67,7 +67,12 @@ function readAgain({
     },
     weigh: async (task, readings) => {
       const options = { today: new Date('2026-11-22'), verifier: rulesAlone }
-      const states = await weighReadings(task, readings, (sentence, cited) => judgeSentence(sentence, cited, options))
+      const states = await weighReadings(
+        task,
+        readings,
+        (sentence, cited) => judgeSentence(sentence, cited, options),
+        rulesAlone,
+      )
       return { states, grounds: groundReadings(task, readings, states) }
     },
     turns: createTurns({ atOnce: 1, perUser: 1, waiting: 1 }),

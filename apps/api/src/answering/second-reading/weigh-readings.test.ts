@@ -20,6 +20,7 @@ async function weigh(text: string, state: SentenceState, ...readings: Omit<Model
     task,
     readings.map((reading) => ({ sentence: 1, ...reading })),
     judge,
+    rulesAlone,
   )
   return weighed
 }
@@ -53,6 +54,16 @@ describe('a model that finds more than the rules', () => {
     expect(await weigh('Slings are kept in the store. [1]', 'not_supported', { verdict: 'supported', span })).toBe(
       'not_supported',
     )
+  })
+
+  test('is not believed with a statement that says something else of the same things', async () => {
+    const span = 'The gas test shall be done again every two hours while the permit is open.'
+    expect(
+      await weigh('The gas test is photographed while the permit is open. [1]', 'not_supported', {
+        verdict: 'supported',
+        span,
+      }),
+    ).toBe('not_supported')
   })
 
   test('is not believed against the rules: another figure, and one that stands nowhere', async () => {
@@ -91,7 +102,9 @@ describe('a model that finds less than the rules', () => {
 
 test('sentences that the model left out keep their state, and those it made up do nothing', async () => {
   const task = { passages: [passage], sentences: [{ index: 0, text: entering, state: 'partly' as const, cited: [0] }] }
-  expect(await weighReadings(task, [{ sentence: 2, verdict: 'supported', span: entry }], judge)).toEqual(['partly'])
+  expect(await weighReadings(task, [{ sentence: 2, verdict: 'supported', span: entry }], judge, rulesAlone)).toEqual([
+    'partly',
+  ])
 })
 
 test('a copy may leave out the number of a clause, and go on over several sentences', () => {

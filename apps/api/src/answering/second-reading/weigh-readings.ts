@@ -1,9 +1,9 @@
 import type { SentenceState } from '@fieldproof/schema/proof'
-import { readAsk } from '../../evidence/ask.ts'
 import { checkDates, checkFigures } from '../../evidence/aspects/figures.ts'
+import { saysInOtherWords } from '../../evidence/bears-out.ts'
 import { checkNames } from '../../evidence/judge-claim.ts'
-import { matchWords } from '../../evidence/match-terms.ts'
 import { readStatement, type Statement } from '../../evidence/statement.ts'
+import type { Verifier } from '../../evidence/verifier/open-verifier.ts'
 import { findVerbatim, plainText } from '../../language/verbatim.ts'
 import { quotationsIn, readableSentence } from '../find-support.ts'
 import type { JudgedSentence } from '../judge-sentence.ts'
@@ -16,9 +16,6 @@ import { type Rest, weighVerdict } from './weigh-verdict.ts'
 /** The local judge of one sentence by what it cites. */
 export type JudgeLocally = (sentence: string, cited: readonly Evidence[]) => Promise<Pick<JudgedSentence, 'state'>>
 
-/** A statement that names less of a sentence than this does not speak of its matter. */
-const sameMatter = 0.2
-
 /**
  * What a model's reading leaves of the states of the sentences, in the order of the task. Reads texts of others: it
  * belongs into a process that can be ended.
@@ -27,6 +24,7 @@ export async function weighReadings(
   { passages, sentences }: ReadingTask,
   readings: readonly ModelReading[],
   judge: JudgeLocally,
+  verifier: Verifier,
 ): Promise<SentenceState[]> {
   const states: SentenceState[] = []
   for (const [place, { text, state, cited }] of sentences.entries()) {
@@ -36,7 +34,7 @@ export async function weighReadings(
     if (!reading || own.length > 1) states.push(state)
     else {
       const sources = cited.flatMap((index) => passages[index] ?? [])
-      const rest = await findRest(readableSentence(text), sources, reading, judge)
+      const rest = await findRest(readableSentence(text), sources, reading, { judge, verifier })
       states.push(weighVerdict(state, { verdict: reading.verdict, rest }))
     }
   }
@@ -47,7 +45,7 @@ async function findRest(
   sentence: string,
   sources: ReadingTask['passages'],
   { verdict, span }: { verdict: ModelVerdict; span: string },
-  judge: JudgeLocally,
+  { judge, verifier }: { judge: JudgeLocally; verifier: Verifier },
 ): Promise<Rest> {
   const holding = sources.filter(({ text }) => findVerbatim(span, text) !== undefined)
   if (holding.length === 0) return 'nothing'
@@ -57,17 +55,12 @@ async function findRest(
     return 'words'
   for (const { document, heading, text } of holding) {
     const found = findStatements(span, text)
-    if (!found || !speaksOf(sentence, found.statements)) continue
+    if (!found || !(await saysInOtherWords(sentence, found, { verifier }))) continue
     if (verdict === 'supported' && !hasFigures(sentence, [...found.statements, readStatement(heading)])) continue
     const { state } = await judge(sentence, [readEvidence({ document, heading, text: found.text })])
     if (state !== 'contradicted') return 'statement'
   }
   return 'words'
-}
-
-function speaksOf(sentence: string, statements: readonly Statement[]): boolean {
-  const parts = statements.map((statement) => ({ statement, from: 0, to: statement.words.length }))
-  return matchWords(readAsk(sentence), parts).coverage > sameMatter
 }
 
 /** Every figure, date and numbered name of the sentence stands there too. */

@@ -39,6 +39,23 @@ test('a quotation of a few words, or of another matter, is no evidence', async (
   expect(await confirm('compliant', 'Helmets are worn on site.', source)).toBeUndefined()
 })
 
+test('a statement on something else of the same things is no evidence, whatever the model calls it', async () => {
+  const asked = 'Is the lift of the warehouse inspected by the insurer?'
+  const junk = 'The lift of the warehouse carries pallets of flour to the second floor.'
+  expect(await confirm('compliant', junk, junk, asked)).toBeUndefined()
+  expect(await confirm('non_compliant', junk, junk, asked)).toBeUndefined()
+  expect(await confirm('partial', junk, junk, asked)).toBeUndefined()
+  expect(await confirm('not_applicable', junk, junk, asked)).toBeUndefined()
+  const right = 'An engineer of the insurer examines the warehouse lift.'
+  expect((await confirm('compliant', right, right, asked))?.status).toBe('compliant')
+})
+
+test('of two things that are asked each needs a quotation', async () => {
+  const asked = 'Is a list of the ladders kept, and is each ladder tested once a year?'
+  const half = 'A list of the ladders is kept.'
+  expect((await confirm('compliant', half, half, asked))?.status).not.toBe('compliant')
+})
+
 test('a contradiction that the rules find outweighs the model', async () => {
   const denied = 'A rescue plan is not attached to entry permits.'
   expect(await confirm('compliant', denied, denied)).toBeUndefined()

@@ -1,58 +1,102 @@
+import type { AuditEvidence } from '@fieldproof/schema/audits'
 import type { AuditPolarity } from '@fieldproof/schema/item-kinds'
-import { readAsk } from '../../evidence/ask.ts'
+import { bearsOut, type Stance } from '../../evidence/bears-out.ts'
 import type { JudgeOptions } from '../../evidence/judge.ts'
 import { judgeAsk } from '../../evidence/judge-ask.ts'
-import { matchWords } from '../../evidence/match-terms.ts'
-import { readStatement, type Statement } from '../../evidence/statement.ts'
 import type { ModelJudgement } from './by-model.ts'
 import { type Judgement, judgeByRules } from './by-rules.ts'
+import type { SourceSpan } from './find-spans.ts'
+import { splitAsked } from './read-asked.ts'
+import { findNoIsGood } from './turn-answers.ts'
 
-/** So much of what is asked must be named in a quotation for it to be about that at all. */
-const about = 0.2
+type Options = Omit<JudgeOptions, 'headings'>
 
 /**
- * What a model's judgement is worth beside the judge's. A quotation counts where it is a whole statement about what is
- * asked. A contradiction that the rules found outweighs the model; "compliant" holds where the rules find nothing
- * against it in what the model quotes.
+ * What a model's judgement is worth beside the judge's. Its word is none: "compliant" holds where of each thing that is asked a
+ * quotation bears it out and the rules find nothing against it, "non-compliant" where one denies it; what shows or denies a part
+ * is partial. A contradiction that the rules found outweighs the model.
  * @returns undefined where nothing that it quotes counts, so that the rules' own judgement stands
  */
 export async function confirmModel(
   question: string,
   byModel: ModelJudgement,
   byRules: Judgement,
-  options: Omit<JudgeOptions, 'headings'>,
+  options: Options,
   polarity: AuditPolarity = 'yes_is_good',
 ): Promise<Judgement | undefined> {
   if (byRules.status === 'needs_person' || isDenied(question, byRules, polarity, options)) return undefined
   const { contradictions, leads } = byRules
-  if (byModel.status === 'not_applicable') return { ...byModel, contradictions }
   const besideOpen = leads === undefined ? {} : { leads }
   if (byModel.status === 'insufficient_evidence') return { ...byModel, ...besideOpen, contradictions }
-  const ask = readAsk(question)
-  const evidence = byModel.evidence.filter(({ quote }) => {
-    const statement = readStatement(quote)
-    const words = [{ statement, from: 0, to: statement.words.length }]
-    return isStatement(statement) && matchWords(ask, words).coverage >= about
-  })
+  const parts = readParts(question, polarity)
+  const evidence = await keep(byModel.evidence, (quote) => bearsSome(parts, quote, () => 'partly', options))
   if (evidence.length === 0) return undefined
   const judgement: Judgement = { ...byModel, evidence, contradictions }
-  if (byModel.status !== 'compliant') return { ...judgement, ...besideOpen }
+  if (byModel.status === 'not_applicable') return judgement
+  const open: Judgement = { ...judgement, ...besideOpen }
+  if (byModel.status === 'partial') return open
+  if (byModel.status === 'non_compliant') {
+    const denying = await keep(evidence, (quote) =>
+      bearsSome(parts, quote, ({ noIsGood }) => (noIsGood ? 'shown' : 'denied'), options),
+    )
+    if (denying.length > 0) return open
+    const reason = 'The model called this non-compliant; what it quotes speaks of it and does not deny it.'
+    return { ...open, status: 'partial', reason }
+  }
   if (contradictions.length > 0) return undefined
-  const quoted = await judgeByRules(
-    question,
-    evidence.map(({ quote, documentId, fileName, page, passageId }) => ({
-      text: quote,
-      documentId,
-      fileName,
-      page,
-      passageId,
-    })),
-    options,
-    polarity,
-  )
-  if (quoted.status === 'compliant' || quoted.status === 'insufficient_evidence') return judgement
-  const reason = `The model called this compliant; what it quotes does not bear that out. ${quoted.reason}`
-  return { ...quoted, reason }
+  const missing: string[] = []
+  for (const part of parts) {
+    const showing = await keep(evidence, (quote) =>
+      bearsSome([part], quote, ({ noIsGood }) => (noIsGood ? 'denied' : 'shown'), options),
+    )
+    if (showing.length === 0) missing.push(part.asked)
+  }
+  const quoted = await judgeByRules(question, evidence.map(asSource), options, polarity)
+  if (quoted.status === 'partial' || quoted.status === 'non_compliant') {
+    const reason = `The model called this compliant; what it quotes does not bear that out. ${quoted.reason}`
+    return { ...quoted, reason }
+  }
+  return missing.length === 0 ? judgement : undefined
+}
+
+const asSource = ({ quote, documentId, fileName, page, passageId }: AuditEvidence): SourceSpan => ({
+  text: quote,
+  documentId,
+  fileName,
+  page,
+  passageId,
+})
+
+/** A thing that is asked, and whether no is its good answer. */
+interface Part {
+  asked: string
+  noIsGood: boolean
+}
+
+function readParts(question: string, polarity: AuditPolarity): Part[] {
+  const asked = splitAsked(question)
+  const turned = findNoIsGood(asked, polarity)
+  return asked.map((one, index) => ({ asked: one, noIsGood: turned[index] ?? false }))
+}
+
+async function keep(
+  evidence: readonly AuditEvidence[],
+  counts: (quote: string) => Promise<boolean>,
+): Promise<AuditEvidence[]> {
+  const kept: AuditEvidence[] = []
+  for (const one of evidence) if (await counts(one.quote)) kept.push(one)
+  return kept
+}
+
+async function bearsSome(
+  parts: readonly Part[],
+  quote: string,
+  stanceOf: (part: Part) => Stance,
+  options: Options,
+): Promise<boolean> {
+  for (const part of parts)
+    if (await bearsOut({ as: 'question', text: part.asked }, quote, stanceOf(part), options)) return true
+  return false
 }
 
 /** Whether the rules of grammar found a denial; what only the verifier takes for one is no more than the model's word. */
@@ -65,18 +109,5 @@ function isDenied(
   const against = polarity === 'yes_is_good' ? 'contradicted' : 'supported'
   return evidence.some(
     ({ stance, quote }) => stance === 'contradicts' && judgeAsk(question, [quote], { today }).verdict === against,
-  )
-}
-
-/** Fewer words are a name, and the tagger takes one of them for a verb now and then: "every entry permit". */
-const fewestWords = 5
-
-/** A clause that says something: a verb and what it is said of. */
-function isStatement({ kind, words }: Statement): boolean {
-  return (
-    kind === 'statement' &&
-    words.filter(({ pos }) => pos !== 'PUNCT').length >= fewestWords &&
-    words.some(({ pos }) => pos === 'VERB' || pos === 'AUX') &&
-    words.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN' || pos === 'PRON')
   )
 }

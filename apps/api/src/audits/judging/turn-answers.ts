@@ -24,16 +24,23 @@ const turnedVerdicts: Record<Shown['verdict'], Shown['verdict']> = {
 }
 
 /**
- * The findings on the parts of a question as they count for the item. Of several parts those are turned that ask for
- * something bad ("Have there been fires, and were they reported?"); where none does by its words, a person has said so of
- * all of them.
+ * Of which parts of a question no is the good answer. Of several those that ask for something bad ("Have there been fires, and
+ * were they reported?"); where none does by its words, a person has said so of all of them.
  */
+export function findNoIsGood(asked: readonly string[], polarity: AuditPolarity): boolean[] {
+  if (polarity === 'yes_is_good') return asked.map(() => false)
+  const asksForBad = asked.map((part) => readItemKind(part).polarity === 'no_is_good')
+  return asksForBad.includes(true) ? asksForBad : asked.map(() => true)
+}
+
+/** The findings on the parts of a question as they count for the item. */
 export function turnAnswers(parts: readonly PartFinding[], polarity: AuditPolarity): CountedPart[] {
-  if (polarity === 'yes_is_good') return parts.map((part) => ({ ...part, noIsGood: false }))
-  const asksForBad = parts.map(({ asked }) => readItemKind(asked).polarity === 'no_is_good')
-  const all = !asksForBad.includes(true)
+  const noIsGood = findNoIsGood(
+    parts.map(({ asked }) => asked),
+    polarity,
+  )
   return parts.map((part, index) => {
-    if (!all && !asksForBad[index]) return { ...part, noIsGood: false }
+    if (!noIsGood[index]) return { ...part, noIsGood: false }
     const turn = (shown: readonly Shown[]) => shown.map((one) => ({ ...one, verdict: turnedVerdicts[one.verdict] }))
     return { ...part, standing: turnedStandings[part.standing], shown: turn(part.shown), noIsGood: true }
   })

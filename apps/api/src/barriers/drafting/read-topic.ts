@@ -25,7 +25,7 @@ export interface TopicReader {
 const found = 0.8
 
 export function readTopic({ topEvent, hazard, alsoCalled }: Topic): TopicReader {
-  const events = [topEvent, ...alsoCalled].map(readAsk).filter(({ terms }) => terms.length > 0)
+  const events = [topEvent, ...alsoCalled].map((part) => readAsk(part)).filter(({ terms }) => terms.length > 0)
   const hazards = hazard === '' ? [] : [readAsk(hazard)].filter(({ terms }) => terms.length > 0)
   const matchOf = (ask: Ask, text: string, heading?: Statement) => {
     const statement = readStatement(text)

@@ -1,23 +1,32 @@
 import type { Comparator } from '../../language/comparators.ts'
 import type { FoundDate } from '../../language/dates.ts'
 import type { Quantity } from '../../language/quantities.ts'
+import { roundingRoom } from '../../language/rounding-room.ts'
 import { compareMeanings } from '../../language/thesaurus.ts'
 import type { Statement } from '../statement.ts'
 import type { AspectFinding } from '../verdict.ts'
+import { isInColumn, isInNamedColumn } from './row-cells.ts'
 
-/** Converted figures are rounded; the same figure is the same. */
+/** Share of a converted figure that rounding may take. */
 const rounding = 0.006
 
 /** A claim's figures have to stand in its source: value, unit, comparator, and of the same thing. */
 export function checkFigures(claim: Statement, sources: readonly Statement[]): AspectFinding[] {
   return claim.quantities.map((wanted) => {
-    const given = sources.flatMap((source) => source.quantities.map((quantity) => ({ source, quantity })))
+    const given = sources.flatMap((source) =>
+      source.quantities
+        .filter((quantity) => isInColumn(claim, source, quantity))
+        .map((quantity) => ({ source, quantity })),
+    )
     const alike = given.filter(({ quantity }) => measuresTheSame(wanted, quantity))
     const equal = alike.filter(({ quantity }) => isEqual(wanted, quantity))
     const bound = equal.filter(
       ({ source, quantity }) => alike.length === 1 || isOfTheSame(claim, wanted, source, quantity),
     )
-    const best = bound.find(({ quantity }) => comparatorsAgree(wanted, quantity)) ?? bound[0]
+    const agrees = ({ source, quantity }: (typeof given)[number]) =>
+      comparatorsAgree(wanted, quantity) ||
+      (wanted.comparator === 'exactly' && isInNamedColumn(claim, source, quantity))
+    const best = bound.find(agrees) ?? bound[0]
     // Of several figures only one of the same thing is another than the claim's; the others are of something else.
     const other = alike.find(
       ({ source, quantity }) =>
@@ -25,7 +34,7 @@ export function checkFigures(claim: Statement, sources: readonly Statement[]): A
     )
     const shown = best ?? other ?? equal[0] ?? alike[0]
     const outcome = best
-      ? comparatorsAgree(wanted, best.quantity)
+      ? agrees(best)
         ? 'found'
         : contrary(wanted.comparator, best.quantity.comparator)
           ? 'conflict'
@@ -49,7 +58,7 @@ function measuresTheSame(one: Quantity, other: Quantity): boolean {
 }
 
 function isEqual(one: Quantity, other: Quantity): boolean {
-  return Math.abs(one.value - other.value) <= Math.abs(one.value) * (one.dimension === 'count' ? 0 : rounding)
+  return Math.abs(one.value - other.value) <= roundingRoom(one, other, rounding)
 }
 
 const least = new Set<Comparator>(['at least'])

@@ -1,6 +1,7 @@
-import { type Ask, partyOf } from '../ask.ts'
+import { compareMeanings } from '../../language/thesaurus.ts'
+import { type Ask, isParty, partyOf } from '../ask.ts'
 import type { AspectFinding } from '../verdict.ts'
-import type { Window } from '../window.ts'
+import type { Window, WindowClause } from '../window.ts'
 
 /** Before the party that a duty is laid on: "by the client", "for the account of the Company", "remains with you". */
 const laidOn =
@@ -61,4 +62,26 @@ export function isOfOthers(ask: Ask, text: string): boolean {
   if (said === undefined) return false
   const last = said.trim().split(/\s+/).at(-1)?.toLowerCase() ?? ''
   return !ask.statement.text.toLowerCase().includes(last.replace(/(?:y|ies|s)$/, ''))
+}
+
+/** Whoever asks an organisation about itself calls it so; its own people do what it does. */
+const itself = new Set(['company', 'employer', 'operator', 'corporation'])
+
+/** Another party than the one that a question names first: what the supplier does shows nothing of the contractor. */
+export function findOtherParty(
+  { statement: asked }: Ask,
+  { statement: said }: WindowClause,
+): AspectFinding | undefined {
+  if (asked.kind !== 'question') return undefined
+  const first = asked.words.findIndex(isParty)
+  const meaning = asked.meanings[first]
+  if (!meaning || itself.has(asked.words[first]?.lower ?? '')) return undefined
+  const isSame = (index: number) => {
+    const own = said.meanings[index]
+    return own !== undefined && compareMeanings(own, meaning) === 1
+  }
+  const other = said.words.findIndex(isParty)
+  const word = said.words[other]
+  if (!word || said.words.some((_, index) => isSame(index))) return undefined
+  return { aspect: 'actor', outcome: 'conflict', start: said.start + word.start, end: said.start + word.end }
 }

@@ -1,5 +1,6 @@
 import type { Comparator } from '../../language/comparators.ts'
 import type { Quantity } from '../../language/quantities.ts'
+import { roundingRoom, type Written } from '../../language/rounding-room.ts'
 import { stemOf } from '../../language/stems.ts'
 import { readUnit } from '../../language/units.ts'
 import type { Ask } from '../ask.ts'
@@ -28,7 +29,7 @@ export interface QuantityFinding {
 
 /** An older edition of a standard is another standard. */
 const edition = stemOf('edition')
-/** Converted figures are rounded. */
+/** Share of a converted figure that rounding may take. */
 const rounding = 0.015
 
 /** "in the last five years", "at 1 m", "in any 24-hour period": a frame, no figure that is asked for. */
@@ -100,7 +101,7 @@ export function compareQuantities(ask: Ask, window: Window, today: Date): Quanti
     )
     if (ranged.length === 1 && figures.length === 2)
       figures.splice(0, 2, ...(bound.direction === 'min' ? ranged : figures.filter((one) => !ranged.includes(one))))
-    const good = figures.filter((figure) => meets(bound, figure.value) || saysTheSame(bound, figure))
+    const good = figures.filter((figure) => meets(bound, figure) || saysTheSame(bound, figure))
     const [shown] = good.length < figures.length ? figures.filter((one) => !good.includes(one)) : figures
     const met: Met =
       figures.length === 0
@@ -166,8 +167,7 @@ function contains({ statement, clause }: Window['clauses'][number], start: numbe
 /** "expire after 60 days": what ends after a time is renewed as often. */
 const spanOfTime = /\b(?:after|within|not? older than|for)\s+$/i
 
-interface Figure {
-  value: number
+interface Figure extends Written {
   /** Where it is a figure of the text itself. */
   comparator?: Comparator
   start: number
@@ -177,14 +177,12 @@ interface Figure {
 /** "0.5 % a day, up to 10 %": where two figures of a kind are asked for, one that equals the other is not compared with this. */
 function leaveToOthers<Given extends Figure>({ quantity }: Bound, { statement }: Ask, figures: Given[]): Given[] {
   const others = statement.quantities.filter((one) => one !== quantity && isAlike(one, quantity))
-  const own = figures.filter(
-    ({ value }) => isEqual(value, quantity.value) || !others.some((one) => isEqual(value, one.value)),
-  )
+  const own = figures.filter((figure) => isEqual(figure, quantity) || !others.some((one) => isEqual(figure, one)))
   return own.length > 0 ? own : figures
 }
 
-function isEqual(value: number, other: number): boolean {
-  return Math.abs(value - other) <= Math.abs(other) * rounding
+function isEqual(one: Written, other: Written): boolean {
+  return Math.abs(one.value - other.value) <= roundingRoom(other, one, rounding)
 }
 
 /** In a row of a table: what was asked, not what is given. */
@@ -233,8 +231,8 @@ function figuresFor({ quantity }: Bound, ask: Ask, statement: Statement, today: 
   return []
 }
 
-function pick({ value, comparator, start, end }: Quantity): Figure {
-  return { value, comparator, start, end }
+function pick({ value, unit, comparator, start, end }: Quantity): Figure {
+  return { value, ...(unit && { unit }), comparator, start, end }
 }
 
 const unitHead =
@@ -247,7 +245,7 @@ function unitFromHead(statement: Statement, own: readonly Quantity[]): Figure[] 
   if (!unit) return []
   return own
     .filter(({ dimension }) => dimension === 'count')
-    .map(({ value, start, end }) => ({ value: value * unit.factor, start, end }))
+    .map(({ value, start, end }) => ({ value: value * unit.factor, unit, start, end }))
 }
 
 /** "Whenever more than ten are present" is met by "whenever more than ten are there", though no more is said of ten. */
@@ -255,8 +253,9 @@ function saysTheSame({ quantity }: Bound, { value, comparator }: Figure): boolea
   return comparator === quantity.comparator && value === quantity.value
 }
 
-function meets({ quantity, direction, strict }: Bound, value: number): boolean {
-  const room = Math.abs(quantity.value) * rounding
+function meets({ quantity, direction, strict }: Bound, figure: Figure): boolean {
+  const { value } = figure
+  const room = roundingRoom(quantity, figure, rounding)
   if (direction === 'min') return strict ? value > quantity.value : value >= quantity.value - room
   return strict ? value < quantity.value : value <= quantity.value + room
 }

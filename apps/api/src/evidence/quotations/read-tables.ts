@@ -5,6 +5,8 @@ export interface TableRow {
   cells: string[]
   /** The line between the rows above that says what these are of: "Investing activities". */
   title: string
+  start: number
+  end: number
 }
 
 /** A table as a passage has it: lines whose cells are parted by tabs. Offsets are those of the text. */
@@ -147,12 +149,12 @@ function readRows(lines: readonly Line[]): TableRow[] {
     const cells = cellsOf(line.text)
     const above = lines[index - 1]
     // "Purchases of plant, net of non-cash / additions   (46)   (233)": the name is wrapped.
-    const isWrapped = above && above.text !== '' && !isRow(above) && /^\p{Ll}/u.test(cells[0] ?? '')
+    const isWrapped = above !== undefined && above.text !== '' && !isRow(above) && /^\p{Ll}/u.test(cells[0] ?? '')
     if (isWrapped) {
       cells[0] = `${above.text.trim()} ${cells[0]}`
       title = before
     }
-    rows.push({ cells, title })
+    rows.push({ cells, title, start: isWrapped ? above.start : line.start, end: line.end })
   }
   return rows
 }

@@ -165,7 +165,7 @@ describe('a bare acceptance', () => {
 
 describe('what a model says', () => {
   const requirement = { ref: '', text: 'The battery shall supply the lamps for at least 60 minutes.', mandatory: true }
-  const said = async (bid: string, quote: string, answer: 'met' | 'partial' = 'met') => {
+  const said = async (bid: string, quote: string, answer: 'met' | 'partial' | 'missing' = 'met') => {
     const evidence = [{ documentId: 'a', documentName: 'Offer', fileName: 'Offer.pdf', page: 1, quote }]
     const byModel = { status: answer, evidence, reason: 'Fine.', gap: '', clarification: '' }
     return (await weighModel(requirement, byModel, paragraphsOf(bid), options)).status
@@ -177,15 +177,11 @@ describe('what a model says', () => {
     )
   })
 
-  test('is met by what the judge supports or by a whole statement on the matter', async () => {
+  test('is met by what the judge supports, and not by a statement without the figure that is asked', async () => {
     const bid = 'The battery supplies the lamps for 90 minutes.'
     expect(await said(bid, bid)).toBe('met')
-    expect(
-      await said(
-        'Emergency light lasts through a whole shift, as each lamp has a battery of its own.',
-        'each lamp has a battery of its own',
-      ),
-    ).toBe('met')
+    const other = 'The battery of the lamps is checked by our electrician each spring.'
+    expect(await said(other, other)).toBe('unclear')
   })
 
   test('is not met by three words, a heading, or a statement on something else', async () => {
@@ -193,8 +189,16 @@ describe('what a model says', () => {
     expect(await said('Our canteen serves soup on every day.', 'Our canteen serves soup on every day.')).toBe('unclear')
   })
 
-  test('is kept where it is less than met', async () => {
+  test('is kept where it is less than met and rests on what it quotes', async () => {
     const bid = 'The battery supplies the lamps for 90 minutes.'
     expect(await said(bid, bid, 'partial')).toBe('partial')
+    const refused = 'The battery does not supply the lamps.'
+    expect(await said(refused, refused, 'missing')).toBe('missing')
+  })
+
+  test('is in doubt where it is less than met and rests on nothing', async () => {
+    const bid = 'The battery supplies the lamps for 90 minutes. The canteen serves soup on every day.'
+    expect(await said(bid, 'The canteen serves soup on every day.', 'partial')).toBe('unclear')
+    expect(await said(bid, 'The battery supplies the lamps for 90 minutes.', 'missing')).toBe('unclear')
   })
 })

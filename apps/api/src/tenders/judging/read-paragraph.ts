@@ -1,3 +1,4 @@
+import { isAskedColumn } from '../../evidence/asked-columns.ts'
 import { contentStems } from '../../language/content-words.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { BidStatement } from '../reading/read-bid.ts'
@@ -14,9 +15,6 @@ export interface BidSpan {
   repeats: boolean
 }
 
-/** Columns of a table that hold what is asked, not what is offered. */
-const askedColumn =
-  /^(?:requirements?|descriptions?|specifications?|criteri(?:on|a)|asked|required|requested|clause|particulars|(?:minimum|max(?:imum)?)\s+required.*|tender(?:er)?'?s? requirements?)\b(?!.*\b(?:compliance|response|offered)\b)/i
 /** Columns in which "no" is good news. */
 const reserveColumn = /\b(?:deviation|exception|reservation|qualification|comment|remark)s?\b/i
 const nothing = /^(?:no|none|nil|n|n\/a|[-–—])\.?$/i
@@ -60,7 +58,7 @@ interface Part {
 
 function partsOf({ text, cells }: BidStatement): Part[] {
   if (!cells) return [{ said: text, quote: text, between: ' ' }]
-  const offered = cells.filter(({ head }) => !askedColumn.test(head))
+  const offered = cells.filter(({ head }) => !isAskedColumn(head))
   return (offered.length > 0 ? offered : cells).flatMap((cell) => {
     const ofReserve = reserveColumn.test(cell.head)
     if (ofReserve && nothing.test(cell.text)) return []

@@ -1,16 +1,12 @@
-import { judge } from '../../evidence/judge.ts'
+import type { BidEvidence } from '@fieldproof/schema/tenders'
+import { bearsOut, type Stance } from '../../evidence/bears-out.ts'
 import { judgeAsk } from '../../evidence/judge-ask.ts'
-import { readStatement } from '../../evidence/statement.ts'
-import { contentStems } from '../../language/content-words.ts'
-import { meetsStem, tellingStems } from '../reading/tender-words.ts'
 import { type ComplianceJudgement, type JudgeBidOptions, type JudgedRequirement, judgeByRules } from './by-rules.ts'
 import type { FoundParagraph } from './find-paragraphs.ts'
-import { findMentions, readAcceptance } from './read-acceptance.ts'
 
 /**
- * What counts of a model's judgement. "Met" stands where the rules say so too, where the judge finds what the model
- * quotes to show it, or where it quotes a whole statement on the matter and the rules find nothing against it. What the
- * rules find short or contradicted outweighs the model.
+ * What counts of a model's judgement: nothing but what its quotations bear out, a good verdict as much as a bad one. What the rules
+ * find short or contradicted outweighs its "met"; that the bid is silent is only said where the rules find nothing either.
  */
 export async function weighModel(
   requirement: JudgedRequirement,
@@ -18,35 +14,77 @@ export async function weighModel(
   found: readonly FoundParagraph[],
   options: JudgeBidOptions,
 ): Promise<ComplianceJudgement> {
-  if (byModel.status !== 'met') return byModel
+  if (byModel.status === 'unclear') return byModel
   const byRules = await judgeByRules(requirement, found, options)
-  if (byRules.status === 'met') return byModel
-  const rulesOn = (quoted: readonly string[]) => judgeAsk(requirement.text, quoted, options).verdict
-  const standing = rulesOn(byRules.evidence.map(({ quote }) => quote))
-  const against = standing === 'contradicted' || standing === 'partly'
-  if (against) return { ...byRules, reason: `${byRules.reason} The model found it met.` }
-  const quotes = byModel.evidence.map(({ quote }) => quote)
-  const { verdict } = await judge({ as: 'requirement', text: requirement.text }, quotes, options)
-  if (verdict === 'supported') return byModel
-  if (rulesOn(quotes) === 'unclear' && quotes.some((quote) => isStatementOn(requirement, quote))) return byModel
-  return {
-    ...byModel,
-    status: verdict === 'partly' ? 'partial' : 'unclear',
-    reason: 'The model found this met; the words that it quotes do not show it.',
-    gap: byRules.gap,
-    clarification: byRules.clarification,
+  switch (byModel.status) {
+    case 'met':
+      return weighMet(requirement, byModel, byRules, options)
+    case 'partial':
+      return (await quotationsFor(requirement, byModel, 'partly', options)).length > 0 || byRules.status === 'partial'
+        ? byModel
+        : doubt(byModel, byRules, 'The model found a part of this met; the words that it quotes do not show it.')
+    case 'missing':
+      return (await isMissing(requirement, byModel, byRules, options))
+        ? byModel
+        : doubt(byModel, byRules, 'The model found this missing; the bid speaks of it, and no words deny it.')
   }
 }
 
-/** A whole statement that speaks of the matter: said firmly, by a verb, and no heading, question or report. */
-function isStatementOn({ text, ref }: JudgedRequirement, quote: string): boolean {
-  if (readAcceptance(quote) === 'accepted') return findMentions(quote, ref).length > 0
-  const { words, kind, firmness } = readStatement(quote)
-  const stems = new Set(contentStems(quote))
-  return (
-    kind === 'statement' &&
-    firmness === 'firm' &&
-    words.some(({ pos }) => pos === 'VERB' || pos === 'AUX') &&
-    tellingStems(text).some((stem) => meetsStem(stems, stem) > 0)
-  )
+async function weighMet(
+  requirement: JudgedRequirement,
+  byModel: ComplianceJudgement,
+  byRules: ComplianceJudgement,
+  options: JudgeBidOptions,
+): Promise<ComplianceJudgement> {
+  const evidence = await quotationsFor(requirement, byModel, 'shown', options)
+  if (byRules.status === 'met') return evidence.length > 0 ? { ...byModel, evidence } : byRules
+  const rulesOn = (quoted: readonly BidEvidence[]) =>
+    judgeAsk(
+      requirement.text,
+      quoted.map(({ quote }) => quote),
+      options,
+    ).verdict
+  const standing = rulesOn(byRules.evidence)
+  if (standing === 'contradicted' || standing === 'partly')
+    return { ...byRules, reason: `${byRules.reason} The model found it met.` }
+  if (evidence.length > 0) return { ...byModel, evidence }
+  const doubted = doubt(byModel, byRules, 'The model found this met; the words that it quotes do not show it.')
+  return rulesOn(byModel.evidence) === 'partly' ? { ...doubted, status: 'partial' } : doubted
+}
+
+async function isMissing(
+  requirement: JudgedRequirement,
+  byModel: ComplianceJudgement,
+  byRules: ComplianceJudgement,
+  options: JudgeBidOptions,
+): Promise<boolean> {
+  if (byRules.status === 'missing') return true
+  return (await quotationsFor(requirement, byModel, 'denied', options)).length > 0
+}
+
+async function quotationsFor(
+  { text }: JudgedRequirement,
+  { evidence }: ComplianceJudgement,
+  stance: Stance,
+  options: JudgeBidOptions,
+): Promise<BidEvidence[]> {
+  const bearing: BidEvidence[] = []
+  for (const one of evidence)
+    if (await bearsOut({ as: 'requirement', text }, one.quote, stance, options)) bearing.push(one)
+  return bearing
+}
+
+/** What its quotations do not bear out stays open, with what the rules would ask. */
+function doubt(
+  byModel: ComplianceJudgement,
+  { gap, clarification, evidence }: ComplianceJudgement,
+  reason: string,
+): ComplianceJudgement {
+  return {
+    status: 'unclear',
+    evidence: byModel.evidence.length > 0 ? byModel.evidence : evidence,
+    reason,
+    gap,
+    clarification,
+  }
 }

@@ -1,0 +1,41 @@
+import type { Stretch } from './cut-stretches.ts'
+import { nameColumns } from './quotations/name-columns.ts'
+import { type ReadTable, readTables, type TableRow } from './quotations/read-tables.ts'
+
+/** A row of a table, and what it says: each cell behind the name of its column. */
+export interface RowStretch extends Stretch {
+  said: string
+}
+
+/** Names of columns are short, and no sentences. */
+const longestName = 40
+/** Where a list is parted from its marks by tabs, no columns are named. */
+const mark = /^(?:\(?[a-z\d]{1,3}[.)]?|[•▪◦‣–—-])$/i
+
+/** The tables of a span whose columns have names, with their rows. */
+export function cutRows(span: string): { start: number; end: number; rows: RowStretch[] }[] {
+  return readTables(span).flatMap((table) => {
+    if (!areNamed(table)) return []
+    const rows = table.rows.flatMap((row) => sayRow(table, row))
+    return rows.length === 0 ? [] : [{ start: table.start, end: table.end, rows }]
+  })
+}
+
+function areNamed({ heads }: ReadTable): boolean {
+  const names = heads.flat()
+  return (
+    names.length > 1 &&
+    names.every((name) => name.length <= longestName && !/[.;?!]$/.test(name)) &&
+    !mark.test(names[0] ?? '')
+  )
+}
+
+function sayRow({ heads }: ReadTable, { cells, start, end }: TableRow): RowStretch[] {
+  const names = nameColumns(heads, cells)
+  if (!names) return []
+  const said = cells.flatMap((cell, index) => {
+    const name = names[index]?.name ?? ''
+    return cell === '' ? [] : [name === '' ? cell : `${name}: ${cell}`]
+  })
+  return [{ start, end, said: said.join(' | ') }]
+}
