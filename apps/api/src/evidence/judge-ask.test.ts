@@ -34,6 +34,8 @@ describe('a question or requirement', () => {
     expect(shown('The crane shall lift at least 200 t.', 'The crane lifts 198 t.')).toBe('partly')
     expect(shown('The insurance shall be at least USD 1,000,000.', 'The insurance is USD 990,000.')).toBe('partly')
     expect(shown('The noise shall be at most 85 dB.', 'The noise is 86 dB.')).toBe('contradicted')
+    expect(shown('The valves shall meet ISO 5208-2:2015.', 'The valves meet ISO 5208-2:2008.')).toBe('contradicted')
+    expect(shown('The valves shall meet ISO 5208-2:2015.', 'The valves meet ISO 5208-2:2015.')).toBe('supported')
     expect(shown('Is the welder certified to ISO 3834:2021?', 'The welder is certified to ISO 3834:2005.')).toBe(
       'contradicted',
     )

@@ -104,6 +104,8 @@ describe('a claim says who, where and when', () => {
     expect(said('Bricks are stored outdoors.', 'Bricks are stored indoors.')).toBe('contradicted')
     expect(said('The fans run upstairs.', 'The fans run downstairs.')).toBe('contradicted')
     expect(said('Crews are changed offshore.', 'Crews are changed onshore.')).toBe('contradicted')
+    expect(said('Tar is heated on site.', 'Tar is heated off site.')).toBe('contradicted')
+    expect(said('Rounds are made in the morning.', 'Rounds are made in the evening.')).toBe('contradicted')
     expect(said('Bricks are stored outdoors.', 'Bricks are stored.')).not.toBe('supported')
     expect(said('Bricks are stored outdoors.', 'Bricks are kept outdoors.')).toBe('supported')
   })

@@ -35,8 +35,8 @@ const scaleAfter = /^\s+(edition|class|category|grade|level|tier)\b/i
 /** Steps that are written in one word: "DP2", "SIL2". */
 const classCode = /\b(DP|SIL|Cat|IE|PL|PN)-?(\d)\b/g
 
-/** "the 2015 edition", "ISO 9001:2015". */
-const editionYear = /\b((?:19|20)\d\d)\s+edition\b|(?<=\b\d{3,5}):((?:19|20)\d\d)\b/g
+/** "the 2015 edition", "ISO 9001:2015", "ISO 9606-1:2017", "IS 3043 : 1987". */
+const editionYear = /\b((?:19|20)\d\d)\s+edition\b|(?<=\b\d{3,6}(?:-\d{1,3})?\s?):\s?((?:19|20)\d\d)\b/g
 
 /** Every figure of a sentence with its unit and comparator; dates, clause numbers and names with digits left out. */
 export function findQuantities(text: string): Quantity[] {

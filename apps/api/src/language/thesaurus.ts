@@ -102,10 +102,18 @@ export function findMeanings(words: readonly Word[]): Meanings[] {
 
 /** How two words stand to each other: 1 the same, 0.8 near, -1 opposite, 0 nothing to do with each other. */
 export function compareMeanings(one: Meanings, other: Meanings): 1 | 0.8 | 0 | -1 {
-  if (one.stem === other.stem || shares(one.same, other.same)) return 1
-  for (const side of one.sides) if (other.sides.has(side ^ 1)) return -1
+  const isOpposite = areOpposite(one.sides, other.sides)
+  // A word of two opposite expressions: the site of "on site" and of "off site".
+  if (one.stem === other.stem) return isOpposite && !shares(one.sides, other.sides) ? -1 : 1
+  if (shares(one.same, other.same)) return 1
+  if (isOpposite) return -1
   if (shares(one.near, other.near)) return 0.8
   return 0
+}
+
+function areOpposite(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+  for (const side of one) if (other.has(side ^ 1)) return true
+  return false
 }
 
 function shares(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {

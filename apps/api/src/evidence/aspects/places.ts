@@ -10,7 +10,8 @@ const places = new Set(
   installations jetty jetties laboratory laboratories location locations mine mines pit pits plant plants platform platforms premises
   project projects refinery refineries region regions ship ships site sites station stations store stores tank tanks terminal terminals
   train trains unit units vessel vessels ward wards warehouse warehouses well wells workplace workplaces workshop workshops yard yards
-  zone zones`.split(/\s+/),
+  zone zones bridge bridges factory factories farm farms harbour harbours hospital hospitals mill mills port ports quay quays road roads
+  school schools street streets track tracks tunnel tunnels`.split(/\s+/),
 )
 const leadsTo = /^(?:at|in|inside|of|on|for|within)$/
 /** "at all sites", "on the whole site": nothing is picked out. */

@@ -1,7 +1,8 @@
 import type { Quantity } from '../../language/quantities.ts'
+import { roundingRoom } from '../../language/rounding-room.ts'
 import type { Statement } from '../statement.ts'
 
-/** Values of one unit are the same within rounding. */
+/** Share of a converted figure that rounding may take; of one unit they are the same or not. */
 const rounding = 0.02
 
 /** The figures of two statements that measure the same and are not the same; undefined where it cannot be told which belong together. */
@@ -39,7 +40,7 @@ function isEqual(one: Quantity, other: Quantity): boolean {
       one.comparator === 'exactly' ||
       other.comparator === 'exactly' ||
       one.kind === 'period') &&
-    Math.abs(one.value - other.value) <= rounding * Math.max(Math.abs(one.value), Math.abs(other.value))
+    Math.abs(one.value - other.value) <= roundingRoom(one, other, rounding)
   )
 }
 

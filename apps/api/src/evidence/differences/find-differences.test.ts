@@ -25,6 +25,12 @@ test.each([
     ['The boiler shall be inspected once a year.', 'once a year'],
   ],
   [
+    'figure',
+    'How long are the tapes of the archive kept?',
+    ['The tapes of the archive are kept for 120 days.', '120 days'],
+    ['The tapes of the archive are kept for 119 days.', '119 days'],
+  ],
+  [
     'date',
     'Until when is the mooring permit valid?',
     ['The mooring permit is valid until 31 May 2028.', '31 May 2028'],
