@@ -215,6 +215,7 @@ export function presentDocument(row: ShownDocument): Document {
     ocrPages: row.ocrPages,
     emptyPages: row.emptyPages,
     vectorCount: row.vectorCount,
+    ...(row.status === 'processing' && row.foundByWords > 0 && row.seriesId === null ? { foundByWords: true } : {}),
     status: row.status,
     ...(row.error === null ? {} : { error: row.error }),
     ...(row.warnings.length === 0 ? {} : { warnings: row.warnings.map((one) => presentFinding(one, row)) }),
