@@ -23,6 +23,8 @@ import type { DocumentsRepo, DocumentTransaction, ShownDocument } from './docume
 
 /** Handed in by the context, so that documents need not know who reads or removes them. */
 export interface DocumentJobs {
+  /** A document is about to come: whoever reads it here may get ready. */
+  expectDocument(): void
   enqueueIngestion(trx: DocumentTransaction, documentId: string): Promise<void>
   enqueueRemoval(trx: DocumentTransaction, documentId: string): Promise<void>
 }

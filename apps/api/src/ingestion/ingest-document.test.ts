@@ -180,7 +180,11 @@ describe('a document', () => {
     )
 
     const files = deps.files
-    const jobs = { enqueueIngestion: async () => undefined, enqueueRemoval: async () => undefined }
+    const jobs = {
+      expectDocument: () => undefined,
+      enqueueIngestion: async () => undefined,
+      enqueueRemoval: async () => undefined,
+    }
     const securityLog = { record: async () => undefined, note: async () => undefined }
     const documents = createDocumentsService({ documents: createDocumentsRepo(db), files, jobs, securityLog })
     const actor = { agent: 'hse' } as Actor

@@ -29,6 +29,8 @@ export interface IngestDeps extends IndexDeps {
 const progressMs = 300
 /** How often what has been read is cut ahead: embedding then goes on where reading ends. */
 const cutMs = 100
+/** Only of documents that take longer to read: of others embedding would take the processor from what makes them found. */
+const aheadAfterMs = 2_000
 const pagesTogether = 50
 /** Processor time to cut one document, however long: a thousand pages take a few seconds. */
 const cuttingMs = 60_000
@@ -165,7 +167,7 @@ async function readPages(
   let waiting: DocumentPageTable[] = []
   let isFirst = true
   let reported = 0
-  let cut = performance.now()
+  let cut = performance.now() + aheadAfterMs
   async function report() {
     if (waiting.length === 0) return
     await repo.storePages(waiting)
