@@ -7,6 +7,7 @@ import { bowTiesCalls } from './calls/bow-ties.ts'
 import { chatCalls } from './calls/chat.ts'
 import { documentsCalls } from './calls/documents.ts'
 import { exportsCalls } from './calls/exports.ts'
+import { revisionsCalls } from './calls/revisions.ts'
 import { suppliersCalls } from './calls/suppliers.ts'
 import { tendersCalls } from './calls/tenders.ts'
 import { type Connection, send } from './send.ts'
@@ -14,6 +15,7 @@ import { type Connection, send } from './send.ts'
 /** Everything that an API key opens, by feature, as the server's router names it. */
 export const calls = {
   documents: documentsCalls,
+  revisions: revisionsCalls,
   chat: chatCalls,
   audits: auditsCalls,
   tenders: tendersCalls,

@@ -98,6 +98,7 @@ export const assistantOutputsSchema = z.object({
     ),
     sources: z.array(sourceSchema),
     differences: z.array(answerDifferenceSchema).describe('In what documents differ that answer it'),
+    stillReading: z.int().describe('Documents that are still being read, of which the answer may lack a part or all'),
   }),
   open_page: pageTextSchema,
   list_audits: z.object({

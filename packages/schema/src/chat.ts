@@ -56,6 +56,8 @@ export const answerMetaSchema = z.object({
   durationMs: z.number().int(),
   retrievalMs: z.number().int(),
   documentsSearched: z.number().int(),
+  /** Documents that waited or were being read when it was asked: the answer lacks what was not read of them. Absent: none. */
+  stillReading: z.int().optional(),
   /** What was chosen to be searched, the first documents by name; absent where all were. */
   searched: z
     .object({

@@ -70,6 +70,8 @@ export const documentSchema = z.object({
   /** Pages with no text at all, even after OCR, 1-based. */
   emptyPages: z.array(z.number().int()),
   vectorCount: z.number().int(),
+  /** While the status is processing: questions find by its words what is read of it; vectors and scanned pages follow. */
+  foundByWords: z.literal(true).optional(),
   status: documentStatusSchema,
   /** A reason for a person, where the status is error. */
   error: z.string().optional(),

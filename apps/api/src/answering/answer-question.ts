@@ -1,5 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { AnswerMeta, Source } from '@fieldproof/schema/chat'
+import { sayStillReading } from '@fieldproof/schema/still-reading'
 import type { Engine, Engines } from '../engines/engine.ts'
 import type { Difference } from '../evidence/differences/difference.ts'
 import { parseQuestion } from '../evidence/question/parse-question.ts'
@@ -140,15 +141,20 @@ export function createAnswering(deps: {
         // The text of a policy has no pages to open.
         const opens = question.includeSources && isNear(nearest) && nearest.page > 0
         const place = opens ? { nearest: presentSource(nearest, startOf(nearest)) } : {}
-        return say(text, { declined: true, ...place })
+        const unread = meta.stillReading === undefined ? '' : ` ${sayStillReading(meta.stillReading)}`
+        return say(text + unread, { declined: true, ...place })
       }
 
       try {
         const documentIds = question.documentIds ?? undefined
         const turn = readTurn(question.text)
         if (turn !== 'question') return yield* await say(answerTurn(turn, await listSearchable(question)))
-        const documents = await retrieval.countDocuments(question.agent, documentIds)
+        const [documents, unread] = await Promise.all([
+          retrieval.countDocuments(question.agent, documentIds),
+          retrieval.countUnread(question.agent, documentIds),
+        ])
         meta.documentsSearched = documents
+        if (unread > 0) meta.stillReading = unread
         const otherTexts = retrieval.otherTexts ?? []
         if (documents === 0 && otherTexts.length === 0)
           return yield* await decline(documentIds ? noneChosenIndexed : nothingIndexed)

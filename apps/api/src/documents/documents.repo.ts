@@ -41,12 +41,14 @@ export const shown = [
   'ocrPages',
   'emptyPages',
   'vectorCount',
+  'foundByWords',
   'warnings',
   'findingJudgements',
   'documentClass',
   'classSetBy',
   'facts',
   'factsSet',
+  'seriesId',
   'uploadedAt',
 ] as const
 export type ShownDocument = Pick<DocumentRow, (typeof shown)[number]>

@@ -23,6 +23,8 @@ import type { DocumentsRepo, DocumentTransaction, ShownDocument } from './docume
 
 /** Handed in by the context, so that documents need not know who reads or removes them. */
 export interface DocumentJobs {
+  /** A document is about to come: whoever reads it here may get ready. */
+  expectDocument(): void
   enqueueIngestion(trx: DocumentTransaction, documentId: string): Promise<void>
   enqueueRemoval(trx: DocumentTransaction, documentId: string): Promise<void>
 }
@@ -215,6 +217,7 @@ export function presentDocument(row: ShownDocument): Document {
     ocrPages: row.ocrPages,
     emptyPages: row.emptyPages,
     vectorCount: row.vectorCount,
+    ...(row.status === 'processing' && row.foundByWords > 0 && row.seriesId === null ? { foundByWords: true } : {}),
     status: row.status,
     ...(row.error === null ? {} : { error: row.error }),
     ...(row.warnings.length === 0 ? {} : { warnings: row.warnings.map((one) => presentFinding(one, row)) }),

@@ -13,10 +13,13 @@ const actor = { userId: 'u', agent: 'hse' } as Actor
 async function uploadWithLostCommit(find: UploadDeps['documents']['find']) {
   const files = await openLocalFileStore(keepTestFolder('upload'))
   const documents = { insert: () => Promise.reject(databaseUnreachable()), find } as unknown as UploadDeps['documents']
-  // Neither is reached: the row is not written.
-  const jobs = {} as UploadDeps['jobs']
+  // No more of them is reached: the row is not written.
+  let expected = 0
+  const jobs = { expectDocument: () => void expected++ } as UploadDeps['jobs']
   const securityLog = {} as UploadDeps['securityLog']
   async function* bytes() {
+    // Readers get ready while the file comes in, and not only when all of it has.
+    expect(expected).toBe(1)
     yield new TextEncoder().encode('%PDF-1.7 and so on')
   }
   const inspectOffice = () => Promise.reject(new Error('it is a PDF'))

@@ -52,6 +52,8 @@ export async function uploadDocument(
   const asText = textKindOf(originalName)
   const accepted: FileMagic[] = asText ? ['pdf', 'archive', 'text'] : ['pdf', 'archive']
   const check = checkPdf(upload.bytes, deps.maxBytes, accepted, refusedFile)
+  // Readers start, and read a page of their own, while the file comes in.
+  deps.jobs.expectDocument()
   await deps.files.write(id, check.bytes)
   try {
     const fileKind = await kindOf(deps, id, actor, check.result.magic === 'text' ? asText : check.result.magic)

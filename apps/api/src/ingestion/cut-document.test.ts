@@ -60,3 +60,24 @@ test('a table of a Word file has the names of its own columns, and not those of 
     new Set(['Hazard | Who might be harmed (staff, visitors; those nearby) | Controls']),
   )
 })
+
+test('below a page that is not read yet no heading of the pages before it is told', () => {
+  const cutter = createDocumentCutter()
+  const of = [
+    { page: 1, text: '1 Cranes\n\nEach crane is looked over before the first lift of a shift.' },
+    { page: 3, text: 'The winch is greased on the first day of each month by its own fitter.' },
+    { page: 4, text: '2 Pumps\n\nThe pump is primed before it is run.' },
+    { page: 5, text: 'The seal is changed when it drips.' },
+  ]
+  cutter.learn(
+    of.map(({ text }) => text),
+    'pdf',
+  )
+  const { passages } = cutter.cut(of)
+  expect(passages.map(({ page, heading }) => [page, heading])).toEqual([
+    [1, '1 Cranes'],
+    [3, ''],
+    [4, '2 Pumps'],
+    [5, '2 Pumps'],
+  ])
+})

@@ -26,6 +26,7 @@ export function createDocumentCutter() {
   const facts = createFactReader()
   let fileKind: DocumentKind | undefined
   let chunker: ReturnType<typeof createChunker> | undefined
+  let lastPage = 0
 
   return {
     /** A page's text without its instructions to a model, but for those that are dismissed, by their ids. */
@@ -54,10 +55,13 @@ export function createDocumentCutter() {
 
     /** Takes all pages in order, once more. @returns their passages, and the abbreviations that they define */
     cut(pages: readonly Page[]): { passages: PagePassage[]; abbreviations: Abbreviation[] } {
-      chunker ??= createChunker(furniture.finish(fileKind))
+      const known = furniture.finish(fileKind)
       const passages: PagePassage[] = []
       const abbreviations: Abbreviation[] = []
       for (const page of pages) {
+        // Below a page that is not read yet nobody knows which heading holds.
+        if (!chunker || page.page !== lastPage + 1) chunker = createChunker(known)
+        lastPage = page.page
         passages.push(...chunker.chunk(page))
         abbreviations.push(...findAbbreviations(page.text))
       }

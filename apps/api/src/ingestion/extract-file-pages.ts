@@ -12,19 +12,19 @@ const paper = { width: 595, height: 842 }
 
 /**
  * The pages of a file that is no PDF, as those of a PDF are given.
- * @param from 1-based, the first page that is wanted
+ * @param known pages (1-based) that are not wanted again
  * @throws IngestionError with a reason for the document's owner; TextLimitError where reading took too much
  */
 export async function* extractFilePages(
   read: ReadFileElsewhere,
   { path, kind, owner }: { path: string; kind: FileKind; owner: string },
-  { from, signal }: { from: number; signal: AbortSignal },
+  { known, signal }: { known: ReadonlySet<number>; signal: AbortSignal },
 ): AsyncGenerator<ExtractedPage, void, undefined> {
   const found = await read({ path: resolve(path), kind }, { owner, signal })
   if ('failure' in found) throw new IngestionError(found.failure)
   const { pages, properties } = found
   for (const { page, text, uncut, label, warnings } of pages) {
-    if (page < from) continue
+    if (known.has(page)) continue
     yield {
       ...paper,
       page,

@@ -258,7 +258,7 @@ describe('bad files', () => {
       }
     })()
     await expect(reading).rejects.toThrow('shutting down')
-    const rest = await Array.fromAsync(extractPages(path, { from: 6 }))
+    const rest = await Array.fromAsync(extractPages(path, { known: new Set([1, 2, 3, 4, 5]) }))
     expect([...read.slice(0, 5), ...rest.map(({ page }) => page)]).toEqual(Array.from({ length: 30 }, (_, i) => i + 1))
   })
 })

@@ -82,6 +82,15 @@ const mostLooks = 40
 /** Of its memory: as much as it takes to draw pages for OCR. Where too little is left for a document, it gets a process of its own. */
 const reuseShare = 0.65
 
+export interface ExtractOptions {
+  /** Pages (1-based) that are not read again. */
+  known?: ReadonlySet<number>
+  textFirst?: boolean
+  signal?: AbortSignal | undefined
+  /** With the lines of each page, and what is drawn around them. */
+  lines?: boolean
+}
+
 export type PageExtractor = ReturnType<typeof createPageExtractor>
 
 interface Drawn {
@@ -96,6 +105,8 @@ const nothingScanned = { answer: nothingRead, skew: 0, grids: [], boxes: [] }
 interface LanePage {
   read: Extract<PageAnswer, { ok: true }>
   drawn: Drawn | undefined
+  /** OCR must look at it, which it does another time. */
+  left?: boolean
   scan: Promise<{ answer: OcrAnswer; skew: number; grids: Grid[]; boxes: PageBox[] }> | undefined
 }
 
@@ -118,16 +129,14 @@ export function createPageExtractor({
   const pool = createProcessPool(pdfChildScript, limits, { reuseBytes: reuseShare * limits.memoryBytes })
 
   /**
-   * The pages of a PDF, one after the other, from `from` on. Stop early by leaving the loop.
+   * The pages of a PDF, one after the other, without those that are `known`. Stop early by leaving the loop.
+   * @param textFirst leaves out the pages that OCR must look at, so that no other waits for them; they come once they are asked
+   *   for without this. A file in which nothing else is gives none then
    * @throws IngestionError with a reason for the document's owner; the signal's reason where it was aborted
    */
   async function* extractPages(
     path: string,
-    {
-      from = 1,
-      signal,
-      lines: wantsLines = false,
-    }: { from?: number; signal?: AbortSignal | undefined; lines?: boolean } = {},
+    { known = new Set(), textFirst = false, signal, lines: wantsLines = false }: ExtractOptions = {},
   ): AsyncGenerator<ExtractedPage, void, undefined> {
     const children: PdfChild[] = []
     const stop = new AbortController()
@@ -138,25 +147,30 @@ export function createPageExtractor({
       const first = createPdfChild(path, pool, limits, stopping)
       children.push(first)
       const { pageCount, labels, warnings, properties } = await first.open()
-      if (pageCount - from >= laneBlock && places.tryEnter())
-        children.push(createPdfChild(path, pool, limits, stopping))
-      const lanes = children.map((child) => startLane(child, { wantsLines, signal: stopping }))
+      const wanted = Array.from({ length: pageCount }, (_, at) => at + 1).filter((page) => !known.has(page))
+      if (wanted.length > laneBlock && places.tryEnter()) children.push(createPdfChild(path, pool, limits, stopping))
+      const lanes = children.map((child) => startLane(child, { wantsLines, textFirst, signal: stopping }))
       const second = children[1]
       // Opened by its lane before anything else; where that fails, so does its first page.
       if (second) lanes[1]?.begin(second)
 
-      let asked = from - 1
+      const unasked = wanted.values()
       let textLength = 0
       let damagedPages = 0
       const waiting: Promise<LanePage>[] = []
-      for (let page = from; page <= pageCount; page++) {
-        for (; asked < Math.min(pageCount, page + ahead); asked++) {
-          const lane = Math.floor(asked / laneBlock) % 2
-          const reading = (lanes[lane] ?? lanes[0])?.ask(asked + 1, lane)
-          if (reading) waiting.push(reading)
-        }
+      function askNext() {
+        const { value: next, done } = unasked.next()
+        if (done) return
+        const lane = Math.floor((next - 1) / laneBlock) % 2
+        const reading = (lanes[lane] ?? lanes[0])?.ask(next, lane)
+        if (reading) waiting.push(reading)
+      }
+      for (let count = 0; count < ahead; count++) askNext()
+      for (const page of wanted) {
+        askNext()
         const current = await waiting.shift()
         if (!current) throw new Error('a page was not asked for')
+        if (current.left) continue
         const { ok, needsOcr, doubted = [], damaged, ...read } = current.read
         if (damaged && ++damagedPages === pageCount) throw new IngestionError('damaged')
         const { answer: scanned, skew, grids, boxes } = (await current.scan) ?? nothingScanned
@@ -205,7 +219,10 @@ export function createPageExtractor({
   }
 
   /** One child's pages, read in the order in which they are asked for. */
-  function startLane(child: PdfChild, { wantsLines, signal }: { wantsLines: boolean; signal: AbortSignal }) {
+  function startLane(
+    child: PdfChild,
+    { wantsLines, textFirst, signal }: { wantsLines: boolean; textFirst: boolean; signal: AbortSignal },
+  ) {
     const images = limitConcurrency(imagesAhead)
     let looks = 0
     /** A look costs seconds; of a document that gives so much doubt, some pages are as good as all. */
@@ -217,6 +234,7 @@ export function createPageExtractor({
       const drawn = wantsLines ? await child.ask({ ask: 'lines', page }, linesAnswerSchema, limits.pageMs) : undefined
       if (!(read.needsOcr || (read.doubted && mayLook())) || !ocr)
         return { read, drawn: drawn && (await lookAtLayer(drawn, page, read)), scan: undefined }
+      if (textFirst) return { read, drawn: undefined, left: true, scan: undefined }
       await images.enter(signal)
       const { png, skew, grids, boxes } = await child.ask({ ask: 'image', page }, imageAnswerSchema, limits.imageMs)
       const scan = (png ? ocr.read(png, grids, signal) : Promise.resolve(nothingRead))

@@ -6,6 +6,7 @@ import type { PageFailure, PageRequest } from './page-protocol.ts'
 import { TooComplexError } from './place-fragments.ts'
 import { readLines, readPage } from './read-page.ts'
 import { renderPage } from './render-page.ts'
+import { warmReader } from './warm-reader.ts'
 import { createWordMemory, type WordMemory } from './word-memory.ts'
 
 endWithParent()
@@ -18,8 +19,12 @@ inflateAtOnce(() => {
 let reader: PdfReader | undefined
 let lanes = new Map<number, WordMemory>()
 
+/** While nobody asks yet: to load and compile what the first page needs takes a second. */
+const warm = warmReader().catch(() => undefined)
+
 process.on('message', (request: PageRequest) => {
-  answer(request)
+  warm
+    .then(() => answer(request))
     .catch((error: unknown) => ({ ok: false, failure: failureOf(error) }))
     .then((reply) => process.send?.(reply))
 })

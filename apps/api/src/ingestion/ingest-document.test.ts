@@ -20,6 +20,8 @@ import { openLocalFileStore } from '../platform/local-file-store.ts'
 import { createLogger } from '../platform/logger.ts'
 import { TextLimitError, type TextTool } from '../platform/text-workers.ts'
 import { collectionName, type VectorIndex } from '../platform/vector-index.ts'
+import { searchByKeyword } from '../retrieval/keyword-search.repo.ts'
+import { countSearchedDocuments, countUnread, createPassageLoader } from '../retrieval/load-passages.repo.ts'
 import type { DocumentCutter } from './cut-document.ts'
 import { createPageExtractor } from './extract-pages.ts'
 import { giveUpDocument, type IngestDeps, ingestDocument } from './ingest-document.ts'
@@ -178,7 +180,11 @@ describe('a document', () => {
     )
 
     const files = deps.files
-    const jobs = { enqueueIngestion: async () => undefined, enqueueRemoval: async () => undefined }
+    const jobs = {
+      expectDocument: () => undefined,
+      enqueueIngestion: async () => undefined,
+      enqueueRemoval: async () => undefined,
+    }
     const securityLog = { record: async () => undefined, note: async () => undefined }
     const documents = createDocumentsService({ documents: createDocumentsRepo(db), files, jobs, securityLog })
     const actor = { agent: 'hse' } as Actor
@@ -230,6 +236,104 @@ describe('a document', () => {
     expect(new Set(counted).size).toBe(counted.length)
   })
 
+  const scan = { width: 40, height: 40, grey: new Uint8Array(1_600).map((_, i) => (i % 3) * 100) }
+  const withScan = () =>
+    makePdf([
+      { content: drawLines([titleOf(1), '', ...clauses(1)]) },
+      { content: 'q 595 0 0 842 0 0 cm /Im Do Q', image: scan },
+      { content: drawLines([titleOf(3), '', ...clauses(3)]) },
+    ])
+  const scanned = { ...nothingRead, text: 'The relief valve was overhauled and found in good order' }
+  const pagesFound = async (text: string) => {
+    const { hits } = await searchByKeyword(db, { agent: 'hse', text }, 20)
+    const ids = hits.map(({ id }) => id)
+    const loaded = await createPassageLoader(db)('hse', ids)
+    return [...new Set([...loaded.values()].map(({ page }) => page))].sort()
+  }
+
+  test('is found by its words page by page with text, then those that were scanned, and only then by its vectors', async () => {
+    const id = await addDocument(withScan())
+    const [reading, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const ocr = {
+      async read() {
+        reading.resolve()
+        await read.promise
+        return scanned
+      },
+      close: () => undefined,
+    }
+    const found: unknown[] = []
+    engines.beforeBatch = async () => {
+      found.push(await pagesFound('operator'), await pagesFound('overhauled'), (await documentRow(id)).status)
+    }
+    expect(await pagesFound('operator')).toEqual([])
+    const ingesting = ingestDocument({ ...deps, extractor: createPageExtractor({ ocr }) }, id, never)
+    await reading.promise
+    expect(await pagesFound('operator')).toEqual([1, 3])
+    expect(await pagesFound('overhauled')).toEqual([])
+    expect(await documentRow(id)).toMatchObject({ status: 'processing', pageCount: 3, pagesDone: 2, emptyPages: [] })
+    expect((await documentRow(id)).foundByWords).toBe((await passagesOf(id)).length)
+    expect(await countUnread(db, 'hse')).toBe(1)
+    expect(await countSearchedDocuments(db, 'hse')).toBe(1)
+    expect(await vectors.ids(collection(), id)).toEqual([])
+    read.resolve()
+    await ingesting
+    expect(found).toEqual([[1, 3], [2], 'processing'])
+    const { row, passages } = await expectConsistent(id)
+    expect(row).toMatchObject({ foundByWords: 0, pagesDone: 3, ocrPages: [2] })
+    expect([...new Set(passages.map(({ page }) => page))]).toEqual([1, 2, 3])
+    expect(await countUnread(db, 'hse')).toBe(0)
+  })
+
+  test('ended between its stages is found meanwhile, and is whole after the next run', async () => {
+    const id = await addDocument(withScan())
+    const stop = new AbortController()
+    const dying = {
+      read: () => {
+        stop.abort(new Error('killed'))
+        return Promise.reject(stop.signal.reason)
+      },
+      close: () => undefined,
+    }
+    const known: number[][] = []
+    const watched = ({ extractPages }: IngestDeps['extractor']): IngestDeps['extractor'] => ({
+      extractPages: (path, options) => {
+        known.push([...(options?.known ?? [])].sort())
+        return extractPages(path, options)
+      },
+    })
+    const first = { ...deps, extractor: watched(createPageExtractor({ ocr: dying })) }
+    await expect(ingestDocument(first, id, stop.signal)).rejects.toThrow('killed')
+    expect(await pagesFound('operator')).toEqual([1, 3])
+    expect((await documentRow(id)).status).toBe('processing')
+
+    const ocr = { read: async () => scanned, close: () => undefined }
+    const second = { ...deps, extractor: watched(createPageExtractor({ ocr })) }
+    engines.down = true
+    await expect(ingestDocument(second, id, never)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await pagesFound('overhauled')).toEqual([2])
+    engines.down = false
+    await ingestDocument(second, id, never)
+    const { passages } = await expectConsistent(id)
+    expect(new Set(passages.map(({ text, page }) => `${page} ${text}`)).size).toBe(passages.length)
+    expect(await pagesFound('operator')).toEqual([1, 3])
+    expect(known).toEqual([[], [1, 3], [1, 3], [1, 3]])
+  })
+
+  test('that is given up, or is a revision of another one, is not found by its words', async () => {
+    const id = await addDocument(threePages())
+    engines.down = true
+    await expect(ingestDocument(deps, id, never)).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await pagesFound('operator')).toEqual([1, 2, 3])
+    await db.updateTable('document').set({ seriesId: id, seriesOrder: 2 }).where('id', '=', id).execute()
+    expect(await pagesFound('operator')).toEqual([])
+    await db.updateTable('document').set({ seriesId: null, seriesOrder: null }).where('id', '=', id).execute()
+    expect(await pagesFound('operator')).toEqual([1, 2, 3])
+    await giveUpDocument(deps, id, 'unreachable')
+    expect(await pagesFound('operator')).toEqual([])
+    expect(await documentRow(id)).toMatchObject({ status: 'error', foundByWords: 0 })
+  })
+
   test('is the same after a second run, and a finished one is not touched', async () => {
     const id = await addDocument(threePages())
     await ingestDocument(deps, id, never)
@@ -244,10 +348,10 @@ describe('a document', () => {
 
   test('goes on where an interrupted run stopped, and the pages that were read are not read again', async () => {
     const id = await addDocument(threePages())
-    const froms: number[] = []
+    const known: number[][] = []
     const extractor: IngestDeps['extractor'] = {
       extractPages: (path, options) => {
-        froms.push(options?.from ?? 1)
+        known.push([...(options?.known ?? [])])
         return deps.extractor.extractPages(path, options)
       },
     }
@@ -270,7 +374,7 @@ describe('a document', () => {
     engines.down = false
     await ingestDocument({ ...deps, extractor }, id, never)
     await expectConsistent(id)
-    expect(froms).toEqual([1, 2])
+    expect(known).toEqual([[], [1]])
   })
 
   test('run by two workers at once ends as if run by one', async () => {
@@ -313,7 +417,7 @@ describe('a document', () => {
       await ingestDocument(deps, id, never)
       expect(await documentRow(id)).toMatchObject({ status: 'error', error: reason, vectorCount: 0 })
       expect(await passagesOf(id)).toEqual([])
-      expect(await deps.repo.countPages(id)).toBe(0)
+      expect((await deps.repo.storedPages(id)).size).toBe(0)
       expect(await vectors.ids(collection(), id)).toEqual([])
     }
     const id = await addDocument(threePages())
@@ -340,7 +444,7 @@ describe('a document', () => {
       const refused = await addDocument(threePages())
       await ingestDocument({ ...deps, openCutter: cutterThat(reason, times) }, refused, never)
       expect(await documentRow(refused)).toMatchObject({ status: 'error', error: ingestionTexts['too-complex'] })
-      expect(await deps.repo.countPages(refused)).toBe(0)
+      expect((await deps.repo.storedPages(refused)).size).toBe(0)
       expect(opened).toBe(times)
     }
   })

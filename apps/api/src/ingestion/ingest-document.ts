@@ -29,14 +29,17 @@ export interface IngestDeps extends IndexDeps {
 const progressMs = 300
 /** How often what has been read is cut ahead: embedding then goes on where reading ends. */
 const cutMs = 100
+/** Only of documents that take longer to read: of others embedding would take the processor from what makes them found. */
+const aheadAfterMs = 2_000
 const pagesTogether = 50
 /** Processor time to cut one document, however long: a thousand pages take a few seconds. */
 const cuttingMs = 60_000
 
 /**
  * From an uploaded file to a document that can be cited: its pages are read and stored, cut into passages, embedded,
- * and written to the vector index; only then it counts as indexed. Every step may be repeated, so a worker that dies
- * anywhere in between costs time and nothing else; pages that it had read are not read again.
+ * and written to the vector index; only then it counts as indexed. Questions find its passages by their words as soon as
+ * they are cut, and those of pages with text before its scanned pages are read. Every step may be repeated, so a worker
+ * that dies anywhere in between costs time and nothing else; pages that it had read are not read again.
  *
  * A document that cannot be read ends in `error` with a reason for its owner. Where a service does not answer this
  * throws, to be called again later; where the signal aborts it throws the signal's reason.
@@ -64,7 +67,7 @@ export async function ingestDocument(
         if (!isCrash(error) || signal.aborted) throw error
         return readAndCut(deps, work)
       })
-      const pages = await repo.countPages(documentId)
+      const pages = (await repo.storedPages(documentId)).size
       await noteProgress(pages + 1)
       const noteIndexed = (passages: number) => noteProgress(pages + 1 + passages)
       await inSpan('embed and index passages', () => indexPassages(deps, document, signal, { ahead, noteIndexed }))
@@ -92,14 +95,26 @@ interface Work {
   noteProgress: NoteProgress
 }
 
+/** Whoever waits for an answer need not wait for OCR: where some pages need it, all others are cut and found before. */
 async function readAndCut(deps: IngestDeps, work: Work): Promise<void> {
+  const isWhole = work.document.fileKind === 'pdf' && (await readAndCutPart(deps, work, { textFirst: true }))
+  if (!isWhole) await readAndCutPart(deps, work, { textFirst: false })
+}
+
+/** @returns whether all pages of the document are read and cut */
+async function readAndCutPart(deps: IngestDeps, work: Work, { textFirst }: { textFirst: boolean }): Promise<boolean> {
   const { document, signal, ahead } = work
   const cutter = await deps.openCutter({ owner: document.id, timeoutMs: cuttingMs, signal })
   try {
-    await inSpan('read pages', () => readPages(deps, cutter, work))
+    const { stored, pageCount } = await inSpan('read pages', () => readPages(deps, cutter, work, { textFirst }))
+    const isWhole = pageCount > 0 && stored === pageCount
+    // Of a scan there is nothing to find yet.
+    if (textFirst && stored === 0) return false
     ahead?.forget()
     await applyJudgements(deps.repo, document, cutter)
-    await inSpan('store passages', () => storePassages(deps.repo, document, cutter, signal, ahead?.add))
+    const options = { isWhole, onCut: ahead?.add }
+    await inSpan('store passages', () => storePassages(deps.repo, document, cutter, signal, options))
+    return isWhole
   } finally {
     cutter.end()
   }
@@ -132,28 +147,35 @@ async function endInError({ repo, vectors, logger }: EndDeps, documentId: string
   )
 }
 
-/** Reads the pages that are not stored yet and stores them in order. Where that takes its time, `ahead` has begun to embed. */
+/**
+ * Reads the pages that are not stored yet and stores them. Where that takes its time, `ahead` has begun to embed.
+ * @param textFirst without those that OCR must look at
+ * @returns how many of its pages are stored then
+ */
 async function readPages(
   { repo, files, extractor, readFile }: IngestDeps,
   cutter: TextTool<DocumentCutter>,
   { document, signal, ahead, noteProgress }: Work,
-) {
-  const stored = await repo.countPages(document.id)
-  if (stored > 0 && stored === (await repo.find(document.id))?.pageCount) return
+  { textFirst }: { textFirst: boolean },
+): Promise<{ stored: number; pageCount: number }> {
+  const known = await repo.storedPages(document.id)
+  let stored = known.size
+  let pageCount = (await repo.find(document.id))?.pageCount ?? 0
+  if (stored > 0 && stored === pageCount) return { stored, pageCount }
   let takesAhead = ahead !== undefined && stored === 0
   let uncut: { page: number; text: string }[] = []
   let waiting: DocumentPageTable[] = []
-  let pageCount = 0
+  let isFirst = true
   let reported = 0
-  let cut = performance.now()
+  let cut = performance.now() + aheadAfterMs
   async function report() {
-    const last = waiting.at(-1)
-    if (!last) return
+    if (waiting.length === 0) return
     await repo.storePages(waiting)
+    stored += waiting.length
     waiting = []
     reported = performance.now()
-    if (!(await repo.setProgress(document.id, { pageCount, pagesDone: last.page }))) throw new DocumentGone()
-    await noteProgress(last.page)
+    if (!(await repo.setProgress(document.id, { pageCount, pagesDone: stored }))) throw new DocumentGone()
+    await noteProgress(stored)
   }
   async function cutAhead() {
     if (!ahead || !takesAhead || uncut.length === 0) return
@@ -165,14 +187,14 @@ async function readPages(
   await withFile(files, document.id, async (path) => {
     const { id: owner, fileKind: kind } = document
     const open = (stopping: AbortSignal) => {
-      const options = { from: stored + 1, signal: stopping }
       return kind === 'pdf'
-        ? extractor.extractPages(path, options)
-        : extractFilePages(readFile, { path, kind, owner }, options)
+        ? extractor.extractPages(path, { known, textFirst, signal: stopping })
+        : extractFilePages(readFile, { path, kind, owner }, { known, signal: stopping })
     }
     for await (const read of withPauses(open, { ms: cutMs, signal })) {
-      const first = pageCount === 0
+      const first = isFirst && read !== undefined
       if (read) {
+        isFirst = false
         const { pageCount: total, properties, ...page } = read
         if (properties) await repo.setProperties(document.id, properties)
         pageCount = total
@@ -188,6 +210,7 @@ async function readPages(
     }
     await report()
   })
+  return { stored, pageCount }
 }
 
 async function withFile(files: FileStore, key: string, use: (path: string) => Promise<void>) {

@@ -116,9 +116,12 @@ export function createIngestion(outside: {
   }
 
   return {
+    /** A document is about to come: its readers start here, where this process reads any. */
+    expectDocument() {
+      if (worksHere) extractor.prepare()
+    },
     async enqueueIngestion(trx: IngestionTransaction, documentId: string): Promise<void> {
       await enqueue(trx, queues.ingest, documentId)
-      // They start while the upload ends and the job is taken up.
       if (worksHere) extractor.prepare()
     },
     enqueueRemoval: (trx: IngestionTransaction, documentId: string) => enqueue(trx, queues.remove, documentId),

@@ -87,14 +87,10 @@ export function createIngestionRepo(db: Kysely<Database>) {
       return row?.properties ?? []
     },
 
-    /** The number of pages stored by this attempt or an interrupted one; they are stored in order. */
-    async countPages(documentId: string): Promise<number> {
-      const row = await db
-        .selectFrom('documentPage')
-        .select((e) => e.fn.max('page').as('last'))
-        .where('documentId', '=', documentId)
-        .executeTakeFirst()
-      return row?.last ?? 0
+    /** The pages (1-based) stored by this attempt or an interrupted one. */
+    async storedPages(documentId: string): Promise<Set<number>> {
+      const rows = await db.selectFrom('documentPage').select('page').where('documentId', '=', documentId).execute()
+      return new Set(rows.map(({ page }) => page))
     },
 
     async storePages(pages: readonly DocumentPageTable[]): Promise<void> {
@@ -205,19 +201,27 @@ export function createIngestionRepo(db: Kysely<Database>) {
       return most?.issuer && most.count >= fewestOfOwner && most.count > rest ? most.issuer : undefined
     },
 
-    /** Notes what reading found: its class, pages read by OCR, pages without text, warnings, abbreviations, and the document's size in terms. */
+    /** Notes what reading found: its class, pages read by OCR, pages without text, warnings, abbreviations, and the document's size: from here on its words are found. */
     async setContent(
       trx: Transaction<Database>,
       documentId: string,
       {
+        passages,
         termCount,
         abbreviations,
         guess,
         facts,
-      }: { termCount: number; abbreviations: readonly Abbreviation[]; guess: ClassGuess; facts: FactValues },
+      }: {
+        passages: number
+        termCount: number
+        abbreviations: readonly Abbreviation[]
+        guess: ClassGuess
+        facts: FactValues
+      },
     ): Promise<void> {
       await sql`
         update document set
+          found_by_words = case status when 'processing' then ${passages}::int else 0 end,
           term_count = ${termCount},
           abbreviations = ${JSON.stringify(abbreviations)}::text::jsonb,
           document_class = case class_set_by when 'person' then document_class else ${guess.documentClass} end,
@@ -240,7 +244,7 @@ export function createIngestionRepo(db: Kysely<Database>) {
         await trx.deleteFrom('documentIndex').where('documentId', '=', documentId).execute()
         await trx
           .updateTable('document')
-          .set({ status: 'error', error: reason, vectorCount: 0, termCount: 0, updatedAt: new Date() })
+          .set({ status: 'error', error: reason, vectorCount: 0, termCount: 0, foundByWords: 0, updatedAt: new Date() })
           .where('id', '=', documentId)
           .where('status', 'in', ['queued', 'processing'])
           .execute()

@@ -56,8 +56,8 @@ const safely = {
 const takesFonts = { fonts: { add: () => undefined, delete: () => undefined } }
 
 /** A mistake in a page's structure is passed over; what can be read is read. */
-export async function openPdf(path: string): Promise<PdfReader> {
-  const bytes = new Uint8Array(await Bun.file(path).arrayBuffer())
+export async function openPdf(file: string | Uint8Array): Promise<PdfReader> {
+  const bytes = typeof file === 'string' ? new Uint8Array(await Bun.file(file).arrayBuffer()) : file
   const pdfjs = await getResolvedPDFJS()
   const looks = createGlyphLooks()
   const { document: forText, worker } = await openForText(pdfjs, shrinkImages(bytes), looks.take)

@@ -16,6 +16,7 @@ const charactersTogether = 1_000_000
 /**
  * Has the stored pages of a document cut into passages and stores them with their terms, instead of those that an earlier
  * attempt stored. Pages pass through in batches, so that memory does not feel a long document.
+ * @param isWhole all of its pages are stored; otherwise others follow
  * @param onCut told of passages before they are stored
  * @throws IngestionError no-text where no page holds any; TextLimitError where cutting took too much
  */
@@ -24,7 +25,7 @@ export async function storePassages(
   document: { id: string; agent: AgentId; originalName: string; fileKind: DocumentKind },
   cutter: TextTool<DocumentCutter>,
   signal: AbortSignal,
-  onCut?: (passages: readonly PassageText[]) => unknown,
+  { isWhole, onCut }: { isWhole: boolean; onCut?: ((passages: readonly PassageText[]) => unknown) | undefined },
 ): Promise<void> {
   for await (const batch of repo.readPages(document.id))
     for (const pages of inParts(batch)) {
@@ -69,10 +70,10 @@ export async function storePassages(
       }
     }
     const termCount = await indexTerms(trx, document.id)
-    await repo.setContent(trx, document.id, { termCount, abbreviations: defined, guess, facts })
+    await repo.setContent(trx, document.id, { passages: ordinal, termCount, abbreviations: defined, guess, facts })
     return ordinal
   })
-  if (stored === 0) throw new IngestionError('no-text')
+  if (isWhole && stored === 0) throw new IngestionError('no-text')
 }
 
 function* inParts<Page extends { text: string }>(pages: readonly Page[]): Generator<Page[]> {

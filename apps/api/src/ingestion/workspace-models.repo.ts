@@ -71,7 +71,7 @@ export function createWorkspaceModelsRepo(db: Kysely<Database>) {
     async setIndexed(trx: Transaction<Database>, documentId: string, vectorCount: number) {
       return trx
         .updateTable('document')
-        .set({ status: 'indexed', error: null, vectorCount, updatedAt: new Date() })
+        .set({ status: 'indexed', error: null, vectorCount, foundByWords: 0, updatedAt: new Date() })
         .where('id', '=', documentId)
         .where('status', '=', 'processing')
         .where('deletedAt', 'is', null)

@@ -1,6 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import { type Kysely, sql } from 'kysely'
-import { isSearchable } from '../platform/database/searchable-document.ts'
+import { answersQuestions } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import { within } from './keyword-search.repo.ts'
 import { toSearchTerms } from './search-terms.repo.ts'
@@ -26,7 +26,7 @@ export async function listDocumentNames(db: Kysely<Database>, agent: AgentId): P
     select document.id, original_name as "fileName", issuer, coalesce(heading, '') as heading,
       coalesce(left(text, ${sql.lit(openingLength)}), '') as opening
     from document left join passage on passage.document_id = document.id and ordinal = 0
-    where document.agent = ${agent} and ${isSearchable} and deleted_at is null
+    where document.agent = ${agent} and ${answersQuestions} and deleted_at is null
     order by document.id`.execute(db)
   return rows
 }
@@ -78,7 +78,7 @@ async function readHolders(db: Kysely<Database>, holders: ReturnType<typeof sql>
     with ${holders}
     select passage.document_id as "documentId", heading, text, cut
     from cut left join (holder join passage on passage.id = passage_id
-      join document on document.id = passage.document_id and ${isSearchable} and deleted_at is null) on true
+      join document on document.id = passage.document_id and ${answersQuestions} and deleted_at is null) on true
     limit ${sql.lit(most)}`.execute(db)
   const passages = rows.filter(({ documentId }) => documentId !== null)
   return { passages, cut: passages.length >= most || (rows[0]?.cut ?? false) }

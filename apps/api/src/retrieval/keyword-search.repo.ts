@@ -1,6 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import { type Kysely, sql } from 'kysely'
-import { isSearchable } from '../platform/database/searchable-document.ts'
+import { answersQuestions, passagesAsked } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import { toSearchTerms } from './search-terms.repo.ts'
 
@@ -57,7 +57,7 @@ const manyPassages = 300
 const scoredInFull = 60
 
 /**
- * The passages of an agent's indexed documents that share the rarest words with a question, ranked by BM25.
+ * The passages of an agent's documents that share the rarest words with a question, ranked by BM25.
  * One statement over the inverted index, so that its parts see the same state of the database. How often a common word
  * stands in the workspace is counted in a sample: passage ids are evenly spread, so a range of them is a random part.
  * Equal scores, to the digits of a float4, are ordered by document and place.
@@ -95,11 +95,12 @@ export function keywordQuery({ agent, text: asked, documentIds, leftOut = [] }: 
   // "materialized" wherever something is used twice, which Postgres would compute twice.
   return sql<{ terms: QueryTerm[] | null; hits: KeywordHit[] | null }>`
     with corpus as materialized (
-      select sum(vector_count)::float8 as passages, sum(term_count)::float8 / nullif(sum(vector_count), 0) as average_length
-      from document where agent = ${agent} and ${isSearchable} and deleted_at is null
+      select sum(${passagesAsked})::float8 as passages,
+        sum(term_count)::float8 / nullif(sum(${passagesAsked}), 0) as average_length
+      from document where agent = ${agent} and ${answersQuestions} and deleted_at is null
     ), hidden as materialized (
       -- Passages are written before their document is indexed, and outlive its deletion for a moment.
-      select id from document where agent = ${agent} and (not ${isSearchable} or deleted_at is not null
+      select id from document where agent = ${agent} and (not ${answersQuestions} or deleted_at is not null
         or id = any(${leftOut}::uuid[]))
     ), hidden_passage as materialized (
       select passage.id from hidden join passage on passage.document_id = hidden.id

@@ -3,7 +3,7 @@ import type { DocumentClass } from '@fieldproof/schema/documents'
 import { type Kysely, sql } from 'kysely'
 import { compileOnce } from '../platform/database/compile-once.ts'
 import { isInForce, saidRevision } from '../platform/database/in-force.ts'
-import { isSearchable } from '../platform/database/searchable-document.ts'
+import { answersQuestions } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 
 /** Where a passage stands: its number in the document, and its offsets in the page's text. */
@@ -52,7 +52,7 @@ export type LoadPassages = (
 ) => Promise<Map<string, LoadedPassage>>
 
 /**
- * Loads passages that the agent may see: its own, of indexed documents that were not deleted. Everything else is left out,
+ * Loads passages that the agent may see: its own, of documents that answer questions and were not deleted. Everything else is left out,
  * whatever the vector index says.
  */
 export function createPassageLoader(db: Kysely<Database>): LoadPassages {
@@ -66,7 +66,7 @@ export function createPassageLoader(db: Kysely<Database>): LoadPassages {
       // As one array, so that any number of ids is the same statement, prepared once.
       .where('passage.id', '=', sql<string>`any(${ids}::uuid[])`)
       .where('document.agent', '=', agent)
-      .where(isSearchable)
+      .where(answersQuestions)
       .where('document.deletedAt', 'is', null)
       .select(['passage.id', 'documentId', 'originalName as fileName', 'page', 'pageLabel', 'documentClass'])
       .select(['heading', 'text'])
@@ -100,7 +100,7 @@ export async function listDocumentPassages(
     .innerJoin('document', 'document.id', 'passage.documentId')
     .where('documentId', '=', documentId)
     .where('document.agent', '=', agent)
-    .where(isSearchable)
+    .where(answersQuestions)
     .where('document.deletedAt', 'is', null)
     .select(['passage.id', 'documentId', 'originalName as fileName', 'page', 'pageLabel', 'documentClass'])
     .select(['heading', 'text', 'ordinal', 'startOffset', 'endOffset'])
@@ -114,7 +114,7 @@ export async function listDocumentPassages(
 }
 
 /** How many there are; of revisions of one document that in force counts, unless they are chosen. */
-export async function countIndexedDocuments(
+export async function countSearchedDocuments(
   db: Kysely<Database>,
   agent: AgentId,
   documentIds?: readonly string[],
@@ -123,10 +123,28 @@ export async function countIndexedDocuments(
   const { count } = await db
     .selectFrom('document')
     .where('agent', '=', agent)
-    .where(isSearchable)
+    .where(answersQuestions)
     .where('deletedAt', 'is', null)
     .$if(documentIds !== undefined, (query) => query.where('id', 'in', documentIds ?? []))
     .$if(documentIds === undefined, (query) => query.where(isInForce))
+    .select((e) => e.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Documents of the agent, or the chosen ones of them, that are not complete: they wait, or are being read. */
+export async function countUnread(
+  db: Kysely<Database>,
+  agent: AgentId,
+  documentIds?: readonly string[],
+): Promise<number> {
+  if (documentIds?.length === 0) return 0
+  const { count } = await db
+    .selectFrom('document')
+    .where('agent', '=', agent)
+    .where('status', 'in', ['queued', 'processing'])
+    .where('deletedAt', 'is', null)
+    .$if(documentIds !== undefined, (query) => query.where('id', 'in', documentIds ?? []))
     .select((e) => e.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -146,7 +164,7 @@ export function listSearchedDocuments(db: Kysely<Database>, agent: AgentId): Pro
   return db
     .selectFrom('document')
     .where('agent', '=', agent)
-    .where(isSearchable)
+    .where(answersQuestions)
     .where('deletedAt', 'is', null)
     .where(isInForce)
     .select(['id', 'originalName as fileName', 'documentClass', 'issuer'])

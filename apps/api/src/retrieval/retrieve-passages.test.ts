@@ -7,7 +7,7 @@ import { createLocalEmbedder } from '../engines/local-embedder.ts'
 import { createLocalWriter } from '../engines/local-writer.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { searchByKeyword } from './keyword-search.repo.ts'
-import { countIndexedDocuments } from './load-passages.repo.ts'
+import { countSearchedDocuments } from './load-passages.repo.ts'
 import { createRetrieval } from './retrieve-passages.ts'
 
 const embedder = createLocalEmbedder({ threads: 1 })
@@ -205,8 +205,8 @@ test('words of other scripts are found, also where no spaces part them', async (
 })
 
 test('indexed documents are counted, others are not', async () => {
-  expect(await countIndexedDocuments(db, 'hse')).toBe(2)
-  expect(await countIndexedDocuments(db, 'tender')).toBe(1)
+  expect(await countSearchedDocuments(db, 'hse')).toBe(2)
+  expect(await countSearchedDocuments(db, 'tender')).toBe(1)
 })
 
 test('a vector database that is away gives a clear error', async () => {

@@ -26,7 +26,8 @@ import { type FusedHit, fuseRankings } from './fuse-rankings.ts'
 import { type QueryTerm, searchByKeyword } from './keyword-search.repo.ts'
 import { leaveOutRevisions } from './leave-out-revisions.ts'
 import {
-  countIndexedDocuments,
+  countSearchedDocuments,
+  countUnread,
   createPassageLoader,
   findActiveModel,
   listDocumentPassages,
@@ -92,8 +93,10 @@ export interface RetrievalQuestion {
 }
 
 export interface Retrieval {
-  /** Indexed documents of the agent, or those of them that are chosen. */
+  /** Documents of the agent that answer questions, or those of them that are chosen. */
   countDocuments(agent: AgentId, documentIds?: readonly string[] | undefined): Promise<number>
+  /** Those that are still being read, whether a part of them answers questions already or not. */
+  countUnread(agent: AgentId, documentIds?: readonly string[] | undefined): Promise<number>
   /** What is searched besides documents, named as in a sentence: "the questionnaire". */
   otherTexts?: readonly string[]
   /** The same, by name and class. */
@@ -168,7 +171,8 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
   }
 
   return {
-    countDocuments: (agent, documentIds) => countIndexedDocuments(db, agent, documentIds),
+    countDocuments: (agent, documentIds) => countSearchedDocuments(db, agent, documentIds),
+    countUnread: (agent, documentIds) => countUnread(db, agent, documentIds),
     listDocuments: (agent) => listSearchedDocuments(db, agent),
     findNamed: async (agent, text, documentIds) =>
       (await findNames(agent, [text], documentIds, await outOfForce(agent, text, documentIds))).documentIds,

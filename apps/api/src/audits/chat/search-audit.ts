@@ -73,6 +73,7 @@ export function searchAudit(
 
   return {
     countDocuments: retrieval.countDocuments,
+    countUnread: retrieval.countUnread,
     otherTexts: own.map(({ name }) => name),
 
     listDocuments: retrieval.listDocuments,

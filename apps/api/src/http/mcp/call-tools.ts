@@ -6,6 +6,7 @@ import {
 } from '@fieldproof/schema/assistant-tools'
 import { limits } from '@fieldproof/schema/limits'
 import { describeState } from '@fieldproof/schema/proof'
+import { sayStillReading } from '@fieldproof/schema/still-reading'
 import type { AppRouter } from '../../router.ts'
 
 /** The product's calls in the name of one caller, with everything that every call goes through. */
@@ -73,9 +74,10 @@ export const toolCalls: Tools = {
         sentences,
         sources,
         differences: meta?.differences ?? [],
+        stillReading: meta?.stillReading ?? 0,
       }
     },
-    write: ({ conversationId, answer, sentences, sources }) =>
+    write: ({ conversationId, answer, declined, sentences, sources, stillReading }) =>
       [
         answer,
         ...sources.map(
@@ -83,6 +85,8 @@ export const toolCalls: Tools = {
             `[${at + 1}] ${documentName}, p. ${page} (document ${documentId}): “${quote}”`,
         ),
         ...sentences.map(({ text, said }) => `(${said}) ${text}`),
+        // An answer that declines says so itself.
+        ...(stillReading > 0 && !declined ? [sayStillReading(stillReading)] : []),
         `conversation ${conversationId}`,
       ].join('\n\n'),
   },

@@ -1,4 +1,4 @@
-import { formatNumber } from '@fieldproof/schema/count-of'
+import { countOf, formatNumber } from '@fieldproof/schema/count-of'
 import type { Document } from '@fieldproof/schema/documents'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { namePages } from './document-kinds.ts'
@@ -21,10 +21,16 @@ export function describeDocument(document: Document): string {
   }
 }
 
-/** What the ingestion of a document is doing: `Reading page 31 of 88`, then `Building the index`. */
+/**
+ * What the ingestion of a document is doing: `Reading page 31 of 88`, then, once its words are found,
+ * `Found by words · 3 pages left for OCR` and `Found by words · building the index`.
+ */
 export function describeProgress(document: Document): string {
   if (document.pageCount === 0) return 'Opening the file'
-  if (document.pagesDone >= document.pageCount) return 'Building the index'
+  const left = document.pageCount - document.pagesDone
+  if (document.foundByWords)
+    return `Found by words · ${left > 0 ? `${countOf(left, 'page')} left for OCR` : 'building the index'}`
+  if (left <= 0) return 'Building the index'
   return `Reading ${namePages(document, 1)} ${document.pagesDone + 1} of ${document.pageCount}`
 }
 

@@ -15,4 +15,10 @@ test('an answer tells which documents were searched', () => {
   expect(describeSearched({ documentsSearched: 0, searched: { documents: [], tags: ['PTW', 'H2S'] } })).toBe(
     'Searched 0 documents chosen by the tags PTW, H2S',
   )
+  expect(describeSearched({ documentsSearched: 1, stillReading: 1 })).toBe(
+    'Searched the only document. 1 document is still being read.',
+  )
+  expect(
+    describeSearched({ documentsSearched: 2, searched: { documents: named('A', 'B'), tags: [] }, stillReading: 3 }),
+  ).toBe('Searched 2 documents: A, B. 3 documents are still being read.')
 })

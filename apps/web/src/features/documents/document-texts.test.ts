@@ -74,6 +74,10 @@ describe('the line under a name', () => {
     const reading = documentWith({ status: 'processing', pageCount: 88, pagesDone: 30 })
     expect(describeDocument(reading)).toBe('Reading page 31 of 88')
     expect(describeDocument({ ...reading, pagesDone: 88 })).toBe('Building the index')
+    const found = { ...reading, foundByWords: true as const }
+    expect(describeDocument({ ...found, pagesDone: 85 })).toBe('Found by words · 3 pages left for OCR')
+    expect(describeDocument({ ...found, pagesDone: 87 })).toBe('Found by words · 1 page left for OCR')
+    expect(describeDocument({ ...found, pagesDone: 88 })).toBe('Found by words · building the index')
     expect(describeDocument({ ...reading, pageCount: 0, pagesDone: 0 })).toBe('Opening the file')
   })
 

@@ -64,7 +64,7 @@ function ReadingItem({ document }: { document: Document }) {
   const first = useRef<ProgressSample>({ at: performance.now(), pagesDone })
   const remaining = estimateRemaining(first.current, { at: performance.now(), pagesDone }, pageCount)
   const allRead = pageCount > 0 && pagesDone >= pageCount
-  const scanned = document.ocrPages.length > 0
+  const scanned = document.ocrPages.length > 0 && !document.foundByWords
   const progress = describeProgress(document)
   return (
     <li className={itemClass}>

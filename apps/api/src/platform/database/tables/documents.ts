@@ -31,6 +31,8 @@ export interface DocumentTable {
   emptyPages: Generated<number[]>
   /** Passages found in the active collection of the workspace. */
   vectorCount: Generated<number>
+  /** Passages that questions find by their words while the rest of ingestion goes on; 0 before and after. */
+  foundByWords: Generated<number>
   /** Sum of the passages' term counts, for the average length in BM25. */
   termCount: Generated<number>
   /** What a person should look at before trusting the document; jsonb. */
