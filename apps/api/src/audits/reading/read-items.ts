@@ -169,7 +169,9 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       : (reference?.text ?? '')
     if (reference) open.push({ reference, text })
     // "Does the permit state:" is asked by its parts.
-    if (hasParts && /[:–—-]$/.test(text)) continue
+    const following = entries[index + 1]
+    const isPartly = /[\p{L}\p{N},]$/u.test(text) && /^\p{Ll}/u.test(following?.text ?? '')
+    if (hasParts && (/[:–—-]$/.test(text) || (isPartly && following?.reference === next))) continue
     const words = text.split(' ').length
     const counts =
       entry.sure ||
@@ -179,7 +181,8 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     if (!counts) continue
     const { question, clause, weight } = readQuestion(text)
     if (question === '') continue
-    const alone = !isPart || !stem || beginsAsQuestion(question)
+    const goesOn = stem && /[\p{L}\p{N},]$/u.test(stem.text) && /^\p{Ll}/u.test(question)
+    const alone = !isPart || !stem || (beginsAsQuestion(question) && !goesOn)
     items.push({
       ref,
       section: section.ref,
