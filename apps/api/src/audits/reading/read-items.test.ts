@@ -174,6 +174,25 @@ describe('a numbered list', () => {
     ])
   })
 
+  test('of letters alone keeps the number of its section', () => {
+    const found = brief([
+      page(1, [
+        title('1. Ladders'),
+        apart([60, '(a) Is each ladder numbered?']),
+        apart([60, '(b) Is it tied?']),
+        title('2. Scaffolds'),
+        apart([60, '(a) Is the tag signed?']),
+        apart([60, '(b) Are the boards whole?']),
+      ]),
+    ])
+    expect(found).toEqual([
+      '1(a) Is each ladder numbered?',
+      '1(b) Is it tied?',
+      '2(a) Is the tag signed?',
+      '2(b) Are the boards whole?',
+    ])
+  })
+
   test('in two columns is read one column after the other', () => {
     const rows = [1, 2, 3, 4].map((number) =>
       apart([40, `1.${number} Is the left one number ${number} read?`], [320, `2.${number} Is the right one read?`]),

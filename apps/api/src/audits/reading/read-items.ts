@@ -164,9 +164,9 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     while (open.length > 0 && !(reference && isBelow(reference, open.at(-1)?.reference ?? reference))) open.pop()
     const stem = open.at(-1)
     const isPart = reference?.kind === 'letter' || reference?.kind === 'roman'
-    const ref = isPart
-      ? `${open.map(({ reference: one }) => one.text).join('')}${reference.text}`
-      : (reference?.text ?? '')
+    // "(a)" of one section is another than that of the next.
+    const outer = open.length === 0 ? section.ref : open.map(({ reference: one }) => one.text).join('')
+    const ref = isPart ? `${outer}${reference.text}` : (reference?.text ?? '')
     if (reference) open.push({ reference, text })
     // "Does the permit state:" is asked by its parts.
     const following = entries[index + 1]
