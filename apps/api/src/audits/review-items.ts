@@ -97,23 +97,30 @@ export function createReviewItems(deps: {
     },
 
     /** Decides on an item, and what is to be done about it, as somebody decided elsewhere. */
-    takeOver: (
+    takeOver: async (
       actor: Actor,
       { id, since, itemId }: AnswerWanted & { itemId: string },
-      { status, comment }: Pick<AuditReview, 'status' | 'comment'>,
+      { status, comment, pages: attached = [] }: Pick<AuditReview, 'status' | 'comment' | 'pages'>,
       finding: Finding,
-    ) =>
-      change(actor, { id, since }, async (trx, list, audit) => {
+    ) => {
+      // Of pages that were attached there, those that are still to be read.
+      const read = await audits.documentPages(attached)
+      const isRead = (one: AttachedPage) =>
+        read.some(({ documentId, page }) => documentId === one.documentId && page === one.page)
+      const pages = await namePages(actor, attached.filter(isRead))
+      const cited = noteAttached(pages, read)
+      return change(actor, { id, since }, async (trx, list, audit) => {
         const item = list.find((one) => one.id === itemId)
         if (!item) throw missingItem()
         if (item.run === 'waiting' || item.run === 'running')
           throw new AppError('conflict', 'This item is being judged. Review it when its proposal is there.')
         const seen = seenKeys(item, await sources.marks([audit], trx))
         const decision = item.proposal?.status === status ? ('accepted' as const) : ('overridden' as const)
-        await items.setReview(trx, item, { decision, status, comment, ...signed(actor), seen }, finding)
+        await items.setReview(trx, item, { decision, status, comment, pages, cited, ...signed(actor), seen }, finding)
         const text = `${nameItem(item)}: took over ${auditStatusWord(status)}: ${comment}`
         await audits.addChange(trx, audit, { by: actor.username, kind: 'reviewed', itemId, text })
-      }),
+      })
+    },
 
     /** Accepts the proposals that nobody has reviewed yet. What needs a person stays open: each is decided by itself. */
     accept: (actor: Actor, { id, since, itemIds }: z.output<typeof acceptProposalsInputSchema>) =>
