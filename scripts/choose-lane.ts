@@ -27,6 +27,7 @@ export const roughTests: readonly string[] = [
   'apps/api/test/sign-in-work.test.ts',
   'apps/api/test/slow-uploads.test.ts',
   // They start LibreOffice.
+  'apps/api/src/audits/answered/fill-workbook.test.ts',
   'apps/api/src/exports/audit-to-docx.test.ts',
   'apps/api/src/exports/audit-to-excel.test.ts',
   'apps/api/src/exports/tender-export.test.ts',

@@ -473,6 +473,21 @@ describe('the library of answers', () => {
     await audits().delete.mutate({ id })
   })
 
+  test('keeps the pages that were attached to an answer', async () => {
+    const from = await answered()
+    const document = await addDocument('Gate.pdf', ['The gate house is locked at ten.'])
+    const decided = { decision: 'overridden', status: 'partial', comment: 'See there.' } as const
+    const pages = [{ documentId: document.id, page: 1 }]
+    await audits().reviewItem.mutate({ id: from.id, itemId: from.first, ...decided, pages })
+    const id = await upload(['Is the gate house always locked at night?', 'Are masks tested?'], '')
+    const { id: itemId } = itemOf(await audits().get.query({ id }), 0)
+    const taken = await audits().takeAnswer.mutate({ id, itemId, from: { id: from.id, itemId: from.first } })
+    expect(itemOf(taken, 0).review?.pages).toMatchObject(pages)
+    await audits().delete.mutate({ id: from.id })
+    await audits().delete.mutate({ id })
+    await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
+  })
+
   test('offers nothing of somebody else, and takes nothing that is not decided', async () => {
     const from = await answered()
     const stranger = await app.createUser('stranger', 'hse')

@@ -51,6 +51,23 @@ async function upload(bytes: BlobPart, name: string): Promise<{ read: Questionna
 }
 
 describe('a questionnaire in an office file', () => {
+  test('with hidden rows gives their items in doubt, and the history counts them', async () => {
+    const sheet = sheetOfRows([
+      ['Ref', 'Question'],
+      ['1', 'Is the hoist inspected each week?'],
+      ['2', 'Is the old hoist taken down?'],
+    ]).replace('<row r="3"', '<row r="3" hidden="1"')
+    const { audit } = await upload(makeWorkbook([{ name: 'Hoists', xml: sheet }]), 'Hoists.xlsx')
+    expect(audit.items.map(({ ref, doubt }) => [ref, doubt])).toEqual([
+      ['1', ''],
+      ['2', 'Its row is hidden in the file.'],
+    ])
+    const history = await app.trpc(owner.token).audits.history.query({ id: audit.id })
+    expect(history.map(({ text }) => text)).toContain(
+      'Read 2 items from the questionnaire. 1 item stands in hidden rows',
+    )
+  })
+
   test('of Excel is read into items and a page for each sheet that is shown', async () => {
     const { read, audit } = await upload(workbook, 'Contractor.xlsx')
     expect(read).toMatchObject({ filename: 'Contractor.xlsx', status: 'draft', itemCount: 2 })

@@ -253,6 +253,19 @@ describe('photos', () => {
     expect(at(back, 1)).toMatchObject({ kind: 'observed', photos: photo })
     const merged = await audits().mergeItems.mutate({ id, itemIds: [first, second] })
     expect(at(merged, 0).photos).toEqual(photo)
+    const undone = await audits().restoreItems.mutate({ id, itemIds: [second] })
+    expect([at(undone, 0).photos, at(undone, 1).photos]).toEqual([[], photo])
+  })
+
+  test('and notes are the items own again when a merge is undone', async () => {
+    const { id, items } = await upload()
+    const [first = '', second = ''] = items.map((item) => item.id)
+    await audits().observeItem.mutate({ id, itemId: first, note: 'Left one.' })
+    await audits().observeItem.mutate({ id, itemId: second, note: 'Right one.' })
+    const merged = await audits().mergeItems.mutate({ id, itemIds: [first, second] })
+    expect(at(merged, 0).siteNote).toBe('Left one.\nRight one.')
+    const undone = await audits().restoreItems.mutate({ id, itemIds: [second] })
+    expect([at(undone, 0).siteNote, at(undone, 1).siteNote]).toEqual(['Left one.', 'Right one.'])
   })
 
   test('what is no picture, or no longer one, is refused, and nothing is left of it', async () => {

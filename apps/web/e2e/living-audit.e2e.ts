@@ -84,7 +84,7 @@ test('it is run, and what no document shows is left to a person', async () => {
   await expect(overview()).toContainText('0 of 5 reviewed', { timeout: 60_000 })
   await expect(row(rescue)).toContainText('Compliant')
   await expect(row(register)).toContainText('Insufficient evidence')
-  await expect(row(hats)).toContainText('To observe')
+  await expect(row(hats)).toContainText('Needs a person')
   await expect(overview()).toContainText('0 of 2 answered')
   await expect(overview()).not.toContainText('changed')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { describeUnseen, listUnseen } from './audit-labels.ts'
+import { auditStatusWord, describeUnseen, listUnseen } from './audit-labels.ts'
 
 const gap = 'The number before it was not read.'
 const items = [
@@ -13,6 +13,11 @@ const items = [
 test('doubtful items are asked about once: before their first run, or when all are judged anew', () => {
   expect(listUnseen(items).map(({ ref }) => ref)).toEqual(['3'])
   expect(listUnseen(items, true).map(({ ref }) => ref)).toEqual(['3', '5', '7', '9'])
+})
+
+test('a status is called the same within a sentence', () => {
+  expect(auditStatusWord('non_compliant')).toBe('non-compliant')
+  expect(auditStatusWord('needs_person')).toBe('needs a person')
 })
 
 test('how many are doubtful is said in a sentence', () => {

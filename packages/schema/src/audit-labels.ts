@@ -12,6 +12,9 @@ export const auditStatusLabels: Record<AuditItemStatus, string> = {
   pending: 'Pending',
 }
 
+/** A status within a sentence, "non-compliant": histories, legends and exports call it the same. */
+export const auditStatusWord = (status: AuditItemStatus): string => auditStatusLabels[status].toLowerCase()
+
 /**
  * What each status says, for legends on screens and in exports. Nothing here says how things are, only what was found and
  * who said so.

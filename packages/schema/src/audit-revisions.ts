@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   actionStateLabels,
   auditStatusLabels,
+  auditStatusWord,
   controlLevelLabels,
   likelihoodLabels,
   severityLabels,
@@ -97,8 +98,8 @@ export const comparedFieldWords: Record<ComparedField, (item: AuditItem) => stri
 
 /** "Partial to compliant"; "Added: compliant" */
 export function describeStatusChange({ before, after }: Pick<ItemChange, 'before' | 'after'>): string {
-  if (before === null) return `Added${after === null ? '' : `: ${auditStatusLabels[after].toLowerCase()}`}`
-  if (after === null) return `Removed: was ${auditStatusLabels[before].toLowerCase()}`
-  if (before === after) return `Still ${auditStatusLabels[after].toLowerCase()}`
-  return `${auditStatusLabels[before]} to ${auditStatusLabels[after].toLowerCase()}`
+  if (before === null) return `Added${after === null ? '' : `: ${auditStatusWord(after)}`}`
+  if (after === null) return `Removed: was ${auditStatusWord(before)}`
+  if (before === after) return `Still ${auditStatusWord(after)}`
+  return `${auditStatusLabels[before]} to ${auditStatusWord(after)}`
 }

@@ -75,6 +75,23 @@ export function createEditItems(deps: {
     return answer(actor, wanted)
   }
 
+  /** Gives items that are no longer part of another their photos back, and that one its own note, where nobody changed it. */
+  async function takeApart(
+    trx: AuditsTransaction,
+    audit: CheckedAudit,
+    list: readonly CheckedItem[],
+    removed: readonly RemovedItem[],
+  ) {
+    const back = await items.list(audit, trx)
+    for (const { id, merged } of removed) {
+      const item = back.find((one) => one.id === id)
+      if (!merged || !item) continue
+      await photos.giveBack(trx, item, merged)
+      const whole = list.find((one) => one.id === merged.itemId)
+      if (whole?.siteNote === merged.joinedNote) await items.setSiteNote(trx, whole, merged.note)
+    }
+  }
+
   return {
     change: edit,
 
@@ -131,6 +148,7 @@ export function createEditItems(deps: {
         if (removed.length < wanted.length) throw missingItem()
         assertRoom(list, removed.length)
         await items.restore(trx, audit, removed)
+        await takeApart(trx, audit, list, removed)
         const order = list.map((item) => item.id)
         for (const item of removed) order.splice(item.position, 0, item.id)
         await items.renumber(trx, audit, order)
@@ -166,8 +184,16 @@ export function createEditItems(deps: {
           kindChosen,
         }
         await items.correct(trx, first, merged, { anew: true })
+        const taken = await photos.list(audit, trx)
         await photos.moveTo(trx, first, others)
-        await items.setSiteNote(trx, first, joinNotes(chosen))
+        const joinedNote = joinNotes(chosen)
+        await items.setSiteNote(trx, first, joinedNote)
+        const mergedOf = (item: CheckedItem) => ({
+          itemId: first.id,
+          photoIds: taken.filter(({ itemId }) => itemId === item.id).map((photo) => photo.id),
+          note: first.siteNote,
+          joinedNote,
+        })
         await items.delete(trx, others)
         await items.renumber(
           trx,
@@ -177,7 +203,11 @@ export function createEditItems(deps: {
         const told = `Merged ${chosen.map(nameOf).join(', ')}`
         return [
           { text: told, itemId: first.id },
-          ...others.map((item) => ({ text: `${told}: “${item.question}”`, itemId: item.id, removed: asRemoved(item) })),
+          ...others.map((item) => ({
+            text: `${told}: “${item.question}”`,
+            itemId: item.id,
+            removed: { ...asRemoved(item), merged: mergedOf(item) },
+          })),
         ]
       }),
 

@@ -1,3 +1,4 @@
+import { auditStatusWord } from '@fieldproof/schema/audit-labels'
 import { describeToConfirm } from '@fieldproof/schema/audit-marks'
 import type {
   AnswerWanted,
@@ -84,11 +85,11 @@ export function createReviewItems(deps: {
         // Who decides knows what became of the sources: it is shown beside.
         const seen = seenKeys(item, await sources.marks([audit], trx))
         await items.setReview(trx, item, { ...review, seen, cited }, findingFor(item, review))
-        const was = (item.review?.status ?? item.proposal?.status ?? 'pending').replaceAll('_', ' ')
+        const was = auditStatusWord(item.review?.status ?? item.proposal?.status ?? 'pending')
         const said =
           review.decision === 'accepted'
             ? `${nameItem(item)}: accepted ${was}`
-            : `${nameItem(item)}: overrode ${was} with ${review.status.replaceAll('_', ' ')}: ${review.comment}`
+            : `${nameItem(item)}: overrode ${was} with ${auditStatusWord(review.status)}: ${review.comment}`
         const shown = pages.map(({ documentName, page }) => `${documentName}, page ${page}`).join('; ')
         const text = shown === '' ? said : `${said} (${shown})`
         await audits.addChange(trx, audit, { by: actor.username, kind: 'reviewed', itemId, text })
@@ -96,23 +97,30 @@ export function createReviewItems(deps: {
     },
 
     /** Decides on an item, and what is to be done about it, as somebody decided elsewhere. */
-    takeOver: (
+    takeOver: async (
       actor: Actor,
       { id, since, itemId }: AnswerWanted & { itemId: string },
-      { status, comment }: Pick<AuditReview, 'status' | 'comment'>,
+      { status, comment, pages: attached = [] }: Pick<AuditReview, 'status' | 'comment' | 'pages'>,
       finding: Finding,
-    ) =>
-      change(actor, { id, since }, async (trx, list, audit) => {
+    ) => {
+      // Of pages that were attached there, those that are still to be read.
+      const read = await audits.documentPages(attached)
+      const isRead = (one: AttachedPage) =>
+        read.some(({ documentId, page }) => documentId === one.documentId && page === one.page)
+      const pages = await namePages(actor, attached.filter(isRead))
+      const cited = noteAttached(pages, read)
+      return change(actor, { id, since }, async (trx, list, audit) => {
         const item = list.find((one) => one.id === itemId)
         if (!item) throw missingItem()
         if (item.run === 'waiting' || item.run === 'running')
           throw new AppError('conflict', 'This item is being judged. Review it when its proposal is there.')
         const seen = seenKeys(item, await sources.marks([audit], trx))
         const decision = item.proposal?.status === status ? ('accepted' as const) : ('overridden' as const)
-        await items.setReview(trx, item, { decision, status, comment, ...signed(actor), seen }, finding)
-        const text = `${nameItem(item)}: took over ${status.replaceAll('_', ' ')}: ${comment}`
+        await items.setReview(trx, item, { decision, status, comment, pages, cited, ...signed(actor), seen }, finding)
+        const text = `${nameItem(item)}: took over ${auditStatusWord(status)}: ${comment}`
         await audits.addChange(trx, audit, { by: actor.username, kind: 'reviewed', itemId, text })
-      }),
+      })
+    },
 
     /** Accepts the proposals that nobody has reviewed yet. What needs a person stays open: each is decided by itself. */
     accept: (actor: Actor, { id, since, itemIds }: z.output<typeof acceptProposalsInputSchema>) =>
@@ -139,7 +147,7 @@ export function createReviewItems(deps: {
           if (!item.review || item.run !== 'done' || !isToConfirm(item, known)) continue
           const seen = seenKeys(item, known)
           await items.confirmReview(trx, item, item.review, { by: actor.username, at, seen })
-          const text = `${nameItem(item)}: ${item.review.status.replaceAll('_', ' ')} still holds`
+          const text = `${nameItem(item)}: ${auditStatusWord(item.review.status)} still holds`
           await audits.addChange(trx, audit, { by: actor.username, kind: 'reviewed', itemId: item.id, text })
         }
       }),

@@ -1,3 +1,4 @@
+import { auditStatusWord } from '@fieldproof/schema/audit-labels'
 import { toAppError } from '../errors.ts'
 import type { AnnounceEvent } from '../platform/announce-event.ts'
 import type { SafetyAuditRow } from '../platform/database/tables/audits.ts'
@@ -98,7 +99,7 @@ async function judge(deps: RunDeps, auditId: string, item: CheckedItem, claim: s
       const text =
         kind === 'observed'
           ? `${nameItem(item)}: looked up what is asked (${proposal.engine}); it is observed on site`
-          : `${nameItem(item)}: proposed ${proposal.status.replaceAll('_', ' ')} (${proposal.engine})`
+          : `${nameItem(item)}: proposed ${auditStatusWord(proposal.status)} (${proposal.engine})`
       await audits.addChange(trx, audit, { by: 'Fieldproof', kind: 'judged', itemId: item.id, text })
     })
   } catch (error) {

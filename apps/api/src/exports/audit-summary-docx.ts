@@ -1,4 +1,10 @@
-import { actionStateLabels, auditStatusLabels, riskBandLabels, riskBands } from '@fieldproof/schema/audit-labels'
+import {
+  actionStateLabels,
+  auditStatusLabels,
+  auditStatusWord,
+  riskBandLabels,
+  riskBands,
+} from '@fieldproof/schema/audit-labels'
 import { type Audit, type AuditItemStatus, auditItemStatusSchema } from '@fieldproof/schema/audits'
 import { countOf, plural } from '@fieldproof/schema/count-of'
 import { describeForPerson } from '@fieldproof/schema/part-proposals'
@@ -44,9 +50,7 @@ const picture = (image: Parameters<typeof pictureRun>[0], after = 120) =>
 
 function scoreBlocks(audit: Audit, theme: DocumentTheme): Block[] {
   const present = auditItemStatusSchema.options.filter((status) => audit.counts[status] > 0)
-  const summary = present
-    .map((status) => `${audit.counts[status]} ${auditStatusLabels[status].toLowerCase()}`)
-    .join(', ')
+  const summary = present.map((status) => `${audit.counts[status]} ${auditStatusWord(status)}`).join(', ')
   const statuses = audit.items.map(({ status }) => status)
   return [
     hairlineTable({

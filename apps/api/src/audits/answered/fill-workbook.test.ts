@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { strFromU8, unzipSync } from 'fflate'
+import { convertToPdf, soffice } from '../../../test/support/convert-to-pdf.ts'
 import { makeArchive, makeWorkbook, sheetOfRows, workbookParts } from '../../../test/support/make-office-file.ts'
 import { xmlError } from '../../../test/support/read-office-file.ts'
 import type { TableBlock } from '../../ingestion/document-block.ts'
@@ -7,6 +8,8 @@ import { openPackage } from '../../ingestion/office/open-package.ts'
 import { readOffice } from '../../ingestion/office/read-office.ts'
 import type { PlacedAnswer } from './describe-answers.ts'
 import { fillWorkbook } from './fill-workbook.ts'
+
+setDefaultTimeout(120_000)
 
 const answerAt = (block: number, row: number, column: number, more: Partial<PlacedAnswer> = {}): PlacedAnswer => ({
   place: { block, row, column },
@@ -100,6 +103,27 @@ describe('the answers of a workbook', () => {
           `${cell('E2', 5, 'Compliant')}${cell('F2', 9, 'It is stated.')}${cell('G2', 5, '“Gas is tested.” (Standard)')}${cell('H2', 5, '4')}`,
         ),
     )
+  })
+
+  const pairs = `<dimension ref="A1:C4"></dimension><cols><col min="1" max="1" width="9"></col><col min="2" max="9" width="40" style="1"> </col></cols>${sheetOfRows(rows)}`
+
+  test('fit elements that are closed by a tag of their own though they are empty', () => {
+    const file = makeWorkbook([{ name: 'One', xml: pairs }])
+    const filled = fill(file, [answerAt(0, 1, 1)])
+    expect(xmlError(sheetXml(filled))).toBeUndefined()
+    expect(textAt(tables(filled)[0]).get('1,3')).toBe('Compliant')
+    expect(sheetXml(filled)).toContain(
+      '<dimension ref="A1:G4"/><cols><col min="1" max="1" width="9"></col><col min="2" max="3" width="40" style="1"/><col min="4" max="4" style="1" width="18" customWidth="1"/>',
+    )
+  })
+
+  test.skipIf(!soffice)('are shown by LibreOffice beside what was there', async () => {
+    const filled = fill(makeWorkbook([{ name: 'One', xml: pairs }]), [answerAt(0, 1, 1), answerAt(0, 3, 1)])
+    const text = (await convertToPdf(filled, 'xlsx')).join(' ')
+    expect(text.match(/Compliant/g)).toHaveLength(2)
+    for (const own of ['Section B', 'Is it tested?', 'Is it kept?', 'Audit status', 'Gas is tested']) {
+      expect(text).toContain(own)
+    }
   })
 
   test('are never formulas, and never more than a cell takes', () => {

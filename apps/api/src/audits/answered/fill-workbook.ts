@@ -28,9 +28,23 @@ export function fillWorkbook(workbook: OfficePackage, answers: readonly PlacedAn
     const sheet = scanSheet(part.text, new Set(rows.map(({ row }) => row)))
     const first = Math.max(sheet.free, widthOfTables(workbook, entry.name))
     if (first + answerHeads.length > sheetColumns) throw new IngestionError('too-complex')
-    changed.set(entry.name, writePartText(part, editSheet(part.text, sheet, first, rows)))
+    const written = writePartText(part, editSheet(part.text, sheet, first, rows))
+    checkWritten(new TextDecoder(part.encoding, { ignoreBOM: true }).decode(written), first, rows)
+    changed.set(entry.name, written)
   }
   return rewriteArchive(archive, changed)
+}
+
+/**
+ * Reads again what was written: a file that its owner cannot open is worse than none.
+ * @throws IngestionError damaged; Error where an answer is not in its cell
+ */
+function checkWritten(text: string, first: number, rows: readonly RowTexts[]) {
+  const sheet = scanSheet(text, new Set(rows.map(({ row }) => row)))
+  for (const { row, texts } of rows) {
+    const columns = new Set(sheet.rows.get(row)?.cells.map(({ column }) => column))
+    if (texts.some((one, at) => one !== '' && !columns.has(first + at))) throw new Error('an answer is not in its cell')
+  }
 }
 
 /** Hidden sheets are read where an answer stands in one: somebody chose to have it read. */

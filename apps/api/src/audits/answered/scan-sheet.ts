@@ -2,7 +2,7 @@ import { readArea, readCellReference } from '../../ingestion/office/cell-referen
 import { prefixOf } from '../../ingestion/office/edit-part.ts'
 import { createXmlParser, type XmlAttributes } from '../../ingestion/office/read-xml.ts'
 
-/** Where a tag stands in the text of a part. */
+/** Where an element stands in the text of a part: of rows and of the sheet's data its opening tag alone. */
 export interface Tag {
   from: number
   to: number
@@ -76,7 +76,8 @@ export function scanSheet(text: string, wanted: ReadonlySet<number>): ScannedShe
         column = readCellReference(attributes.r ?? '')?.column ?? column + 1
         cell = { ...tag, column, style: attributes.s, hasContent: false }
       } else if (cell && parent === 'c') cell.hasContent = true
-      else if (name === 'dimension') sheet.dimension = { ...tag, reference: attributes.ref ?? '' }
+      else if (name === 'dimension' && parent === 'worksheet')
+        sheet.dimension = { ...tag, reference: attributes.ref ?? '' }
       else if (name === 'cols') sheet.columnList = { ...tag }
       else if (name === 'col' && parent === 'cols') sheet.columns.push({ ...tag, attributes })
       else if (name === 'mergeCell' || name === 'autoFilter') widen(attributes.ref ?? '')
@@ -96,7 +97,12 @@ export function scanSheet(text: string, wanted: ReadonlySet<number>): ScannedShe
         if (current && !current.isEmpty) current.end = from
         current = undefined
       } else if (name === 'cols' && sheet.columnList) sheet.columnList.to = to
-      else if (name === 'sheetData' && !sheet.data.isEmpty) sheet.data.end = from
+      else if (name === 'dimension' && within.at(-1) === 'worksheet' && sheet.dimension) sheet.dimension.to = to
+      else if (name === 'col' && within.at(-1) === 'cols') {
+        const column = sheet.columns.at(-1)
+        if (column) column.to = to
+      }
+      if (name === 'sheetData' && !sheet.data.isEmpty) sheet.data.end = from
     },
   })
   parser.write(text)

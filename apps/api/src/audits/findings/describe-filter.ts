@@ -1,4 +1,9 @@
-import { actionStateLabels, auditStatusLabels, severityLabels } from '@fieldproof/schema/audit-labels'
+import {
+  actionStateLabels,
+  type auditStatusLabels,
+  auditStatusWord,
+  severityLabels,
+} from '@fieldproof/schema/audit-labels'
 import { plain } from './cite-items.ts'
 import type { ItemFilter } from './findings-question.ts'
 
@@ -55,7 +60,7 @@ function describeStatuses(
 export function nameStatus(status: keyof typeof auditStatusLabels): string {
   if (status === 'needs_person') return 'in need of a person'
   if (status === 'pending') return 'not judged yet'
-  return auditStatusLabels[status].toLowerCase()
+  return auditStatusWord(status)
 }
 
 /** The same as what was found: "2 partial, 1 of insufficient evidence". */

@@ -15,6 +15,7 @@ import { rateFinding } from './rate-finding.ts'
 import { isItem, splitAsked } from './read-asked.ts'
 import { type CountedPart, turnAnswers } from './turn-answers.ts'
 import { putRight, settle } from './word-action.ts'
+import { wordAnswer } from './word-answer.ts'
 
 /** What a judgement decides; who made it, when and how is added around it. */
 export type Judgement = Omit<AuditProposal, 'engine' | 'model' | 'method' | 'judgedAt' | 'durationMs'>
@@ -51,12 +52,13 @@ export async function judgeByRules(
   const open = parts.filter(({ standing }) => standing !== 'met')
   const evidence = showEvidence(parts)
   const leads = findLeads(open, evidence)
+  const answer = contradictions.length > 0 ? '' : wordAnswer(status, parts, evidence)
   return {
     status,
     evidence,
     ...(leads.length === 0 ? {} : { leads }),
     contradictions,
-    reason: giveReason(status, parts, contradictions),
+    reason: [answer, giveReason(status, parts, contradictions)].filter((one) => one !== '').join(' '),
     gap: describeGap(open, contradictions),
     action: proposeAction(status, open, contradictions, leads.length > 0),
     ...rateFinding(question, status),

@@ -26,7 +26,8 @@ describe('where no is the good answer', () => {
     const judged = await judge(fires, 'No fires occurred in the last year.')
     expect(judged).toMatchObject({
       status: 'compliant',
-      reason: 'The quoted words say that it is not so, which is the good answer here.',
+      reason:
+        'Safety Report, page 1, says no: “No fires occurred in the last year.” The quoted words say that it is not so, which is the good answer here.',
       evidence: [{ quote: 'No fires occurred in the last year.', stance: 'supports' }],
       gap: '',
       severity: null,
@@ -38,7 +39,8 @@ describe('where no is the good answer', () => {
     const judged = await judge(fires, 'There have been fires in the last year.')
     expect(judged).toMatchObject({
       status: 'non_compliant',
-      reason: 'The quoted words say that it is so, and no is the good answer here.',
+      reason:
+        'Safety Report, page 1, says yes: “There have been fires in the last year.” The quoted words say that it is so, and no is the good answer here.',
       evidence: [{ quote: 'There have been fires in the last year.', stance: 'contradicts' }],
       gap: 'The documents say yes, where no is good: have there been any fires in the last year.',
       likelihood: 4,

@@ -58,9 +58,9 @@ export function createOfferAnswers(deps: {
       const other = await audits.find(ownerOf(actor), from.id)
       const source = other && (await items.list(other)).find((one) => one.id === from.itemId)
       if (!other || !source?.review) throw missingItem()
-      const { status, comment } = source.review
+      const { status, comment, pages } = source.review
       const where = `As in ${nameDocument(other.filename)}, item ${nameItem(source)}.`
-      const decided = { status, comment: [where, comment].filter((part) => part !== '').join(' ') }
+      const decided = { status, comment: [where, comment].filter((part) => part !== '').join(' '), pages }
       const { gap, action, controlLevel, severity, likelihood } = source
       return reviews.takeOver(actor, { id, since, itemId }, decided, {
         gap,

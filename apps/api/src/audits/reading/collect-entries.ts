@@ -1,5 +1,6 @@
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
+import { asNext, findLetteredLists } from './find-lettered-lists.ts'
 import { follows, type ItemReference, isBelow, isFirst, readReference } from './item-reference.ts'
 import { isGuidance, isQuestion } from './item-text.ts'
 import { joinLines } from './join-lines.ts'
@@ -62,6 +63,7 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
   const trail: ItemReference[] = []
   let aside = false
   const leading = usualGap(rows)
+  const lettered = findLetteredLists(rows)
 
   const close = () => {
     current = undefined
@@ -207,14 +209,14 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
     if (!/^["“'‘([]?[\p{Lu}\p{N}]/u.test(text) && !(apart || reference.kind === 'letter' || reference.kind === 'roman'))
       return false
     const before = trail.at(-1)
-    // "(i)" after "(h)" is a letter.
-    if (reference.kind === 'roman' && before?.kind === 'letter' && before.parts[0] === 8) {
-      reference.kind = 'letter'
-      reference.parts = [9]
-    }
+    if (before) Object.assign(reference, asNext(before, reference))
+    if (lettered.has(row)) return true
     const expected =
       before === undefined || isBelow(reference, before) || trail.some((earlier) => follows(earlier, reference))
     const apartFromText = row.gap > 1.3 * leading || row.scale >= titleScale
+    // "as stated in paragraph (a) of the plan" goes on.
+    const isPart = reference.kind === 'letter' || reference.kind === 'roman'
+    if (isPart && unfinished && !apartFromText && /^\p{Ll}/u.test(text)) return false
     if (expected) return apart || isQuestion(text) || apartFromText || !unfinished || reference.parts.length > 1
     if (reference.kind === 'capital' || apart) return isFirst(reference) || row.inTable || apartFromText || !unfinished
     // After a number that was read badly nothing seems to follow.

@@ -22,7 +22,15 @@ export function readBlocks(blocks: readonly DocumentBlock[], { read, roles }: Bl
     else if (last?.kind === 'rows') last.rows = [...last.rows, toRow(content, block)]
     else parts.push({ kind: 'rows', rows: [toRow(content, block)] })
   }
-  return readItems(parts).map(({ box, ...item }) => item)
+  return readItems(parts).map(({ box, ...item }) => (isHidden(blocks, item) ? { ...item, doubt: hiddenRow } : item))
+}
+
+const hiddenRow = 'Its row is hidden in the file.'
+
+/** Whether an item stands in a row that its file does not show: left out by whoever wrote it, or by a filter that was on. */
+export function isHidden(blocks: readonly DocumentBlock[], { place }: Pick<ReadItem, 'place'>): boolean {
+  const block = place && blocks[place.block]
+  return block?.kind === 'table' && block.hiddenRows.includes(place?.row ?? -1)
 }
 
 /** A heading is as good as set in letters of this height. */

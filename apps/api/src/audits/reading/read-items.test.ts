@@ -116,6 +116,28 @@ describe('a numbered list', () => {
     ])
   })
 
+  test('with lettered parts that end without a mark, however close they stand', () => {
+    for (const place of [line, apart])
+      expect(
+        brief([
+          page(1, [
+            apart([40, '1. Does the crane plan name']),
+            place([60, '(a) who lifts']),
+            place([60, '(b) what is lifted and how it is']),
+            line([60, 'slung']),
+            place([60, '(c) where nobody may stand']),
+            apart([40, '2. Who signs as stated in paragraph']),
+            line([40, '(a) of the plan?']),
+          ]),
+        ]),
+      ).toEqual([
+        '1(a) Does the crane plan name who lifts',
+        '1(b) Does the crane plan name what is lifted and how it is slung',
+        '1(c) Does the crane plan name where nobody may stand',
+        '2 Who signs as stated in paragraph (a) of the plan?',
+      ])
+  })
+
   test('below instructions and a scoring legend: neither is taken for items', () => {
     const items = brief([
       page(1, [
@@ -149,6 +171,25 @@ describe('a numbered list', () => {
       ['1', 'Policy', '1'],
       ['1', 'Policy', '2'],
       ['2', 'Fire', '1'],
+    ])
+  })
+
+  test('of letters alone keeps the number of its section', () => {
+    const found = brief([
+      page(1, [
+        title('1. Ladders'),
+        apart([60, '(a) Is each ladder numbered?']),
+        apart([60, '(b) Is it tied?']),
+        title('2. Scaffolds'),
+        apart([60, '(a) Is the tag signed?']),
+        apart([60, '(b) Are the boards whole?']),
+      ]),
+    ])
+    expect(found).toEqual([
+      '1(a) Is each ladder numbered?',
+      '1(b) Is it tied?',
+      '2(a) Is the tag signed?',
+      '2(b) Are the boards whole?',
     ])
   })
 

@@ -164,12 +164,14 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     while (open.length > 0 && !(reference && isBelow(reference, open.at(-1)?.reference ?? reference))) open.pop()
     const stem = open.at(-1)
     const isPart = reference?.kind === 'letter' || reference?.kind === 'roman'
-    const ref = isPart
-      ? `${open.map(({ reference: one }) => one.text).join('')}${reference.text}`
-      : (reference?.text ?? '')
+    // "(a)" of one section is another than that of the next.
+    const outer = open.length === 0 ? section.ref : open.map(({ reference: one }) => one.text).join('')
+    const ref = isPart ? `${outer}${reference.text}` : (reference?.text ?? '')
     if (reference) open.push({ reference, text })
     // "Does the permit state:" is asked by its parts.
-    if (hasParts && /[:–—-]$/.test(text)) continue
+    const following = entries[index + 1]
+    const isPartly = /[\p{L}\p{N},]$/u.test(text) && /^\p{Ll}/u.test(following?.text ?? '')
+    if (hasParts && (/[:–—-]$/.test(text) || (isPartly && following?.reference === next))) continue
     const words = text.split(' ').length
     const counts =
       entry.sure ||
@@ -179,7 +181,8 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     if (!counts) continue
     const { question, clause, weight } = readQuestion(text)
     if (question === '') continue
-    const alone = !isPart || !stem || beginsAsQuestion(question)
+    const goesOn = stem && /[\p{L}\p{N},]$/u.test(stem.text) && /^\p{Ll}/u.test(question)
+    const alone = !isPart || !stem || (beginsAsQuestion(question) && !goesOn)
     items.push({
       ref,
       section: section.ref,

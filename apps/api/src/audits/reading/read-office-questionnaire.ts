@@ -4,7 +4,7 @@ import { IngestionError, type IngestionFailure } from '../../ingestion/ingestion
 import { openPackage } from '../../ingestion/office/open-package.ts'
 import { type ReadOffice, readOffice } from '../../ingestion/office/read-office.ts'
 import { type DescribedTables, describeTables } from './describe-tables.ts'
-import { readBlocks } from './read-blocks.ts'
+import { isHidden, readBlocks } from './read-blocks.ts'
 import type { ReadItem } from './read-items.ts'
 import type { ChosenRoles } from './read-table.ts'
 import { showBlocks } from './show-blocks.ts'
@@ -21,6 +21,8 @@ export interface OfficeQuestionnaire {
   items: ReadItem[]
   /** Those that are not read. */
   hiddenSheets: number
+  /** Items that stand in hidden rows. */
+  hiddenItems: number
 }
 
 /** Which kind of office file lies at a path of ours. To be run where it can be ended. */
@@ -50,9 +52,11 @@ export async function readOfficeQuestionnaire({
     const read = [...blocks.keys()]
       .filter((block) => blocks[block]?.kind === 'text' || isRead(block))
       .sort((a, b) => (blocks[a]?.page ?? 0) - (blocks[b]?.page ?? 0))
+    const items = readBlocks(blocks, { read, roles: rolesOf(tables) })
     return {
       pages: pagesOf(read.flatMap((block) => blocks[block] ?? [])),
-      items: readBlocks(blocks, { read, roles: rolesOf(tables) }),
+      items,
+      hiddenItems: items.filter((item) => isHidden(blocks, item)).length,
       hiddenSheets: hiddenSheets - read.filter((block) => block >= shown).length,
     }
   })

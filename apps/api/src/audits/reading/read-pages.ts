@@ -1,4 +1,5 @@
 import { doubtScans } from './doubt-scans.ts'
+import { doubtSparsePages } from './doubt-sparse-pages.ts'
 import { findFurniture } from './find-furniture.ts'
 import { nameTicks } from './name-ticks.ts'
 import { isInGrid, partPage } from './part-page.ts'
@@ -31,7 +32,7 @@ export function readPages(given: readonly QuestionnairePage[]): ReadItem[] {
   }
   close()
   const scans = new Set(pages.flatMap(({ page, inPixels }) => (inPixels ? [page] : [])))
-  return doubtScans(readItems(parts), pages).map(({ place, box, ...item }) => ({
+  return doubtSparsePages(doubtScans(readItems(parts), pages), pages).map(({ place, box, ...item }) => ({
     ...item,
     box: scans.has(item.page) ? undefined : box,
   }))

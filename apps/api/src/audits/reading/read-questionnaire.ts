@@ -34,8 +34,8 @@ interface ReadFile {
   /** As a model is shown them. */
   shown: readonly ShownPage[]
   found: readonly KnownItem[]
-  /** Of a workbook. */
-  hiddenSheets: number
+  /** Of a workbook: sheets that were left out, and items that stand in hidden rows. */
+  hidden: { sheets: number; items: number }
 }
 
 /** Milliseconds that a model has for a questionnaire; of what it has not read until then the rules' reading stands alone. */
@@ -67,7 +67,7 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
     if (error instanceof IngestionError) return await failReading(deps, auditId, error.message)
     throw error
   }
-  const { pages, hiddenSheets } = read
+  const { pages, hidden } = read
   if (read.found.length > auditLimits.itemsMax)
     return await failReading(deps, auditId, describeTooMany(read.found.length))
   if (again && read.found.length === 0) return await failReading(deps, auditId, nothingFound)
@@ -96,13 +96,14 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
     await audits.addChange(trx, locked, {
       by: again?.by ?? 'Fieldproof',
       kind: 'read',
-      text: `${text}${describeHidden(hiddenSheets)}${told}`,
+      text: `${text}${describeHidden(hidden)}${told}`,
     })
   })
 }
 
-function describeHidden(sheets: number): string {
-  return sheets === 0 ? '' : `. ${sheets} hidden ${sheets === 1 ? 'sheet was' : 'sheets were'} left out`
+function describeHidden({ sheets, items }: ReadFile['hidden']): string {
+  const left = sheets === 0 ? '' : `. ${sheets} hidden ${sheets === 1 ? 'sheet was' : 'sheets were'} left out`
+  return items === 0 ? left : `${left}. ${countOf(items, 'item')} ${items === 1 ? 'stands' : 'stand'} in hidden rows`
 }
 
 const nothingFound = 'No item was found with these columns. The items are as they were.'
@@ -159,7 +160,7 @@ async function readPdf(deps: ReadDeps, { id, userId }: CheckedAudit, signal: Abo
   const placed = pages.map(({ page, lines = [], drawing, inPixels }) => ({ page, lines, drawing, inPixels }))
   const call = { owner: userId, signal }
   const [found, shown] = [await deps.texts.readItems(placed, call), await deps.texts.showPages(placed, call)]
-  return { pages, shown, found, hiddenSheets: 0 }
+  return { pages, shown, found, hidden: { sheets: 0, items: 0 } }
 }
 
 async function readOfficeFile(
@@ -173,7 +174,8 @@ async function readOfficeFile(
   )
   if ('failure' in read) throw new IngestionError(read.failure === 'unsupported' ? 'damaged' : read.failure)
   const shown = read.pages.map((page) => ({ ...page, pieces: [] }))
-  return { pages: read.pages, shown, found: read.items, hiddenSheets: read.hiddenSheets }
+  const hidden = { sheets: read.hiddenSheets, items: read.hiddenItems }
+  return { pages: read.pages, shown, found: read.items, hidden }
 }
 
 async function withFile<T>({ files }: ReadDeps, auditId: string, use: (path: string) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { type Authorized, authorizeChild } from '../../platform/authorized.ts'
-import type { SafetyAuditPhotoRow } from '../../platform/database/tables/audits.ts'
+import type { MergedInto, SafetyAuditPhotoRow } from '../../platform/database/tables/audits.ts'
 import { isUuid } from '../../platform/file-owner.ts'
 import type { CheckedItem } from '../audit-items.repo.ts'
 import type { AuditsDatabase, AuditsTransaction, CheckedAudit } from '../audits.repo.ts'
@@ -67,6 +67,18 @@ export function createAuditPhotosRepo(db: AuditsDatabase) {
           'in',
           others.map(({ id }) => id),
         )
+        .execute()
+    },
+
+    /** Photos that an item had before it became part of another, those that are still there. */
+    async giveBack(trx: AuditsTransaction, item: CheckedItem, { itemId, photoIds }: MergedInto) {
+      if (photoIds.length === 0) return
+      await trx
+        .updateTable('safetyAuditPhoto')
+        .set({ itemId: item.id })
+        .where('auditId', '=', item.auditId)
+        .where('itemId', '=', itemId)
+        .where('id', 'in', photoIds)
         .execute()
     },
 

@@ -1,4 +1,4 @@
-import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
+import { auditStatusWord } from '@fieldproof/schema/audit-labels'
 import type { AuditAnswer, AuditReview, observeItemInputSchema } from '@fieldproof/schema/audits'
 import type { z } from 'zod'
 import { AppError } from '../../errors.ts'
@@ -44,9 +44,7 @@ export function createObserveItem(deps: { audits: AuditsRepo; items: AuditItemsR
       const siteNote = note ?? item.siteNote
       await items.setObservation(trx, item, { review, siteNote, signature: null }, finding)
       const told = [
-        ...(newStatus
-          ? [status === null ? 'took the answer back' : `saw ${auditStatusLabels[status].toLowerCase()}`]
-          : []),
+        ...(newStatus ? [status === null ? 'took the answer back' : `saw ${auditStatusWord(status)}`] : []),
         ...(newNote ? [siteNote === '' ? 'deleted the note' : `noted “${siteNote}”`] : []),
         ...(item.signature ? ['its signature was for the answer before'] : []),
       ]

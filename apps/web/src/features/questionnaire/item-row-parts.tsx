@@ -5,7 +5,6 @@ import { StatusMark } from '@fieldproof/ui/status-mark'
 import {
   CircleAlert,
   CircleDashed,
-  Eye,
   FileClock,
   GitCompareArrows,
   LoaderCircle,
@@ -77,10 +76,6 @@ export function ItemStanding({ item }: { item: AuditItem }) {
         <Badge tone="danger" icon={CircleAlert}>
           Failed
         </Badge>
-      ) : kind === 'observed' && review === null ? (
-        <Badge tone="neutral" icon={Eye}>
-          To observe
-        </Badge>
       ) : (
         <ItemStatusBadge status={status} />
       )}
@@ -91,7 +86,7 @@ export function ItemStanding({ item }: { item: AuditItem }) {
       ) : review.decision === 'observed' ? null : (
         <StatusMark icon={UserRoundPen} words="Overridden" />
       )}
-      {kind === 'observed' && review === null ? null : <KindMark kind={kind} />}
+      <KindMark kind={kind} />
       {marks.length === 0 ? null : (
         <StatusMark icon={FileClock} words={`Source changed: ${describeMarks(marks)}`} className="text-warn-ink" />
       )}

@@ -1,4 +1,4 @@
-import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
+import { auditStatusWord } from '@fieldproof/schema/audit-labels'
 import { describeMarks } from '@fieldproof/schema/audit-marks'
 import type { AuditItem } from '@fieldproof/schema/audits'
 import { Button } from '@fieldproof/ui/button'
@@ -32,7 +32,7 @@ export function SourceChange({ auditId, item, locked }: { auditId: string; item:
     <InlineAlert tone="warn" icon={UserRoundSearch} title="It was judged again since it was reviewed">
       <p>
         The review counts until you confirm or redo it.
-        {proposal === null ? '' : ` The new proposal: ${auditStatusLabels[proposal.status].toLowerCase()}.`}
+        {proposal === null ? '' : ` The new proposal: ${auditStatusWord(proposal.status)}.`}
       </p>
       {locked || waits ? null : (
         <div className="mt-2 flex flex-wrap gap-2">

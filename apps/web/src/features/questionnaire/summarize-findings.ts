@@ -1,4 +1,4 @@
-import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
+import { auditStatusWord } from '@fieldproof/schema/audit-labels'
 import type { AuditItem, AuditItemStatus } from '@fieldproof/schema/audits'
 import { countOf, formatNumber, plural } from '@fieldproof/schema/count-of'
 import type { ProofSegment } from '@fieldproof/ui/proof-strip'
@@ -40,7 +40,7 @@ export function summarizeFindings(items: readonly Judged[]): FindingsSummary {
     segments: order.flatMap((status) => Array.from({ length: counts[status] }, () => statusSegments[status])),
     legend: order
       .filter((status) => counts[status] > 0)
-      .map((status) => ({ status, count: counts[status], word: auditStatusLabels[status].toLowerCase() })),
+      .map((status) => ({ status, count: counts[status], word: auditStatusWord(status) })),
   }
 }
 

@@ -7,8 +7,10 @@ import { trpc } from '../../lib/trpc.ts'
 import {
   emptyPolicyDraft,
   firstDraft,
+  laterDefault,
   newAudit,
   type PolicyDraft,
+  type PolicyOwner,
   policyDrafts,
   writePolicyDraft,
 } from './policy-drafts.ts'
@@ -24,15 +26,23 @@ export type StoreState = 'stored' | 'storing' | 'failed'
  * The custom policy text of an audit, or of the next one. Of an audit it is stored while it is written; of the next one
  * it starts with the default policy.
  */
-export function usePolicyDraft(audit: Pick<Audit, 'id' | 'customPolicies'> | undefined) {
+export function usePolicyDraft(audit: (PolicyOwner & Pick<Audit, 'id'>) | undefined) {
   const utils = trpc.useUtils()
   const policies = trpc.policies.list.useQuery()
   const scope = audit?.id ?? newAudit
   const written = useStore(policyDrafts, (drafts) => drafts[scope])
-  const initial = useMemo(
-    () => firstDraft(policies.data ?? [], audit?.customPolicies),
-    [policies.data, audit?.customPolicies],
+  const known = policies.data
+  const { customPolicies, createdAt, status } = audit ?? {}
+  const owner = useMemo(
+    () =>
+      customPolicies === undefined || createdAt === undefined || status === undefined
+        ? undefined
+        : { customPolicies, createdAt, status },
+    [customPolicies, createdAt, status],
   )
+  const initial = useMemo(() => firstDraft(known ?? [], owner), [known, owner])
+  // What is shown is what the run uses, so it is stored before.
+  const preloaded = owner && laterDefault(known ?? [], owner)?.content
   const draft = written ?? (policies.isPending && audit === undefined ? emptyPolicyDraft : initial)
   const [storeState, setStoreState] = useState<StoreState>('stored')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -42,7 +52,7 @@ export function usePolicyDraft(audit: Pick<Audit, 'id' | 'customPolicies'> | und
     clearTimeout(timer.current)
     timer.current = undefined
     if (auditId === undefined) return
-    const content = policyDrafts.get()[auditId]?.content
+    const content = policyDrafts.get()[auditId]?.content ?? preloaded
     if (content === undefined || content === utils.audits.get.getData({ id: auditId })?.customPolicies) return
     setStoreState('storing')
     try {
@@ -57,7 +67,7 @@ export function usePolicyDraft(audit: Pick<Audit, 'id' | 'customPolicies'> | und
       setStoreState('failed')
       toast({ title: 'Error', description: errorText(error), tone: 'danger' })
     }
-  }, [auditId, utils])
+  }, [auditId, preloaded, utils])
 
   // What was written last is stored when the screen goes away, too.
   useEffect(

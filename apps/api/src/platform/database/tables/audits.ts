@@ -268,4 +268,15 @@ export type AskedItem = Pick<
 > & { doubt: string }
 
 /** What it takes to put an item back. */
-export type RemovedItem = Omit<SafetyAuditItemRow, 'auditId' | 'claim' | 'version' | 'changedVersion'>
+export type RemovedItem = Omit<SafetyAuditItemRow, 'auditId' | 'claim' | 'version' | 'changedVersion'> & {
+  /** The item that it became part of, and what that took over from it. */
+  merged?: MergedInto
+}
+
+export interface MergedInto {
+  itemId: string
+  photoIds: string[]
+  /** Note of that item before and after. */
+  note: string
+  joinedNote: string
+}
