@@ -3,6 +3,7 @@ import { contentStems, isFunctionWord } from '../../language/content-words.ts'
 import type { Abbreviation } from '../../language/find-abbreviations.ts'
 import { sayFormally } from '../../language/say-formally.ts'
 import { endsWithinSentence } from '../../language/split-document-text.ts'
+import { definesTerm, readDefinedTerm } from '../question/read-definition.ts'
 import { splitQuestion } from '../question/split-question.ts'
 import { sayTheSame } from '../say-the-same.ts'
 import { asksForList, continuesList, endsWithinList, isListItem } from './continue-list.ts'
@@ -51,6 +52,8 @@ const listWords = 170
 /** Share of the best sentence's score that a neighbour must reach to be taken in. */
 const related = 0.5
 const longestQuotation = 90
+/** What says what a word means is quoted whole: its last condition may be the one that matters. */
+const longestDefinition = 300
 /** Pages in which the answer to a part of the question is looked for. */
 const pagesForParts = 6
 /** What a page's place in the ranking counts when a sentence for a part of the question is chosen. */
@@ -117,11 +120,16 @@ export async function chooseQuotations(
     const another = chooseFrom(page, mustSupply ? preferring : scorer, quotationWords.others)
     if (another && !isTitle(another.text) && (!mustSupply || supplies(another.text, asked))) add(another)
   }
+  const term = readDefinedTerm(task.question)
   const quotations = chosen.map(({ number, text, head, scale, cell }) => {
     if (text.includes('\t')) return { number, text, head, scale, cell }
     const passage = task.passages.find((one) => one.number === number)
     const cut = withoutHeading(
-      cutLong(text, task.question, layOutList(text) === text ? roomForList : listWords),
+      cutLong(
+        text,
+        task.question,
+        term && definesTerm(text, term) ? longestDefinition : layOutList(text) === text ? roomForList : listWords,
+      ),
       passage?.headings.at(-1) ?? '',
     )
     const goesOn = (roomForList !== undefined && endsWithinList(cut)) || isCutOff(cut, passage?.text ?? '')
