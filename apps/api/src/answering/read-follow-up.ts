@@ -1,12 +1,12 @@
-import type { Question } from '../evidence/question/parse-question.ts'
+import { parseQuestion, type Question } from '../evidence/question/parse-question.ts'
 import { contentStems, words } from '../language/content-words.ts'
+import { readWords } from '../language/words.ts'
 import { readTurn } from './turns/read-turn.ts'
 
 /** Words that point at something said before, and openings that continue it. */
 const pointing = new Set('it its they them their this that these those he she his her there then same'.split(' '))
-const continuing =
-  /^\s*(?:and|or|but|also|what about|how about|why|what if|in that case|for whom|since when|until when)\b/i
-/** A question with fewer words of its own has hardly a subject. */
+const continuing = /^\s*(?:and|or|but|also|what about|how about|what if|in that case)\b/i
+/** A question with fewer words of its own may be a fragment. */
 const enoughWords = 3
 
 /**
@@ -26,7 +26,23 @@ export function readFollowUp(
 
 function leans(text: string): boolean {
   const own = contentStems(text).length
-  return continuing.test(text) || own < enoughWords || (own <= 5 && words(text).some((word) => pointing.has(word)))
+  if (continuing.test(text) || (own <= 5 && words(text).some((word) => pointing.has(word)))) return true
+  return own < enoughWords && !isComplete(text, own)
+}
+
+/**
+ * A short question that says itself what it is about: it has a verb and a noun. "Who signs?" and "How often?" lack one, and
+ * of a lone noun with "the" ("What is the penalty?") something said before tells which one is meant.
+ */
+function isComplete(text: string, own: number): boolean {
+  if (parseQuestion(text).term !== undefined) return true
+  const parts = readWords(text)
+  // "Is training due?": an -ing form right behind a form of "be" stands for a noun.
+  const isGerund = (at: number) => /ing$/.test(parts[at]?.lower ?? '') && parts[at - 1]?.pos === 'AUX'
+  const isNoun = (at: number) => parts[at]?.pos === 'NOUN' || parts[at]?.pos === 'PROPN' || isGerund(at)
+  const hasVerb = parts.some(({ pos }) => pos === 'VERB' || pos === 'AUX')
+  const lone = own < 2 && parts.some(({ lower }, at) => lower === 'the' && isNoun(at + 1))
+  return hasVerb && !lone && parts.some((_, at) => isNoun(at))
 }
 
 /**

@@ -20,8 +20,20 @@ test('figures and ordinary words are no places', () => {
     'Which part is it?',
     'How many items are in form a?',
     'In 2024?',
+    'Is 4.2 K the margin?',
+    'A fuse of 1.5 A?',
+    'Is 1.8 MPa too much?',
+    'A deposit of Rs 2.5 lakh?',
+    'Was revenue 4.2 billion?',
   ])
     expect(readReferences(question)).toEqual([])
+})
+
+test('a number that measures nothing is a place', () => {
+  expect(readReferences('What does section 4.2 say?')).toEqual([{ number: '4.2', kind: 'section' }])
+  expect(readReferences('What does 4.2 in the code say?')).toEqual([{ number: '4.2' }])
+  expect(readReferences('What is said in 4.2.1?')).toEqual([{ number: '4.2.1' }])
+  expect(readReferences('Does clause 4.2 apply?')).toEqual([{ number: '4.2', kind: 'clause' }])
 })
 
 test('a place is found where it begins, not where it is mentioned', () => {

@@ -1,3 +1,8 @@
+import { isFunctionWord } from './content-words.ts'
+import { findNumbers } from './numbers.ts'
+import { findQuantities } from './quantities.ts'
+import { isCurrency, readUnit } from './units.ts'
+
 /** A place in a document that a question names: "clause 7.2.1", "Annexure K", "1910.119(j)". */
 export interface Reference {
   /** As it stands in the question, without the word before it. */
@@ -16,7 +21,6 @@ const named = new RegExp(
 const bare = /(?<![\p{L}\d.-])(?:\d+(?:\.\d+)+(?:\([a-z0-9]{1,4}\))*|[A-Z]{2,}(?:-[A-Z\d]+)*-\d[\w-]*)(?![\p{L}\d])/gu
 /** "A hot work permit, section a": single letters count only behind words that letters number. */
 const numberedByLetters = /^(?:annex|annexure|appendix|schedule|form|table|part|chapter)$/i
-const measured = /^\s*(?:%|m\b|mm\b|kg\b|bar\b|ppm\b|hours?\b|days?\b|metres?\b)/i
 
 /** The places that a question names, each once. */
 export function readReferences(question: string): Reference[] {
@@ -28,10 +32,21 @@ export function readReferences(question: string): Reference[] {
   }
   for (const match of question.matchAll(bare)) {
     const number = match[0]
-    const after = question.slice(match.index + number.length)
-    if (!found.has(number) && !measured.test(after)) found.set(number, { number })
+    if (!found.has(number) && !isFigure(question, number, match.index)) found.set(number, { number })
   }
   return [...found.values()]
+}
+
+/** "4.2 K", "Rs 2.5 lakh", "4.2 billion": a number with one point that is counted or measured; "4.2.1" never is. */
+function isFigure(question: string, number: string, start: number): boolean {
+  if (!/^\d+\.\d+$/.test(number)) return false
+  const end = start + number.length
+  if (findNumbers(question).some((one) => one.start <= start && one.end > end)) return true
+  if (findQuantities(question).some((one) => one.start <= start && one.end >= end && isCurrency(one.dimension)))
+    return true
+  const after = question.slice(end).trimStart()
+  // "4.2 in the code" is no length, nor "4.2 a" a current: only "4.2 A" is.
+  return !isFunctionWord(/^\p{L}+/u.exec(after)?.[0] ?? '') && readUnit(after) !== undefined
 }
 
 /**

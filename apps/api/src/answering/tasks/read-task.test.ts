@@ -23,6 +23,9 @@ describe('what is to be made of the documents', () => {
     ['Compare the Alpha policy with the Bravo policy', ['the Alpha policy', 'the Bravo policy'], ''],
     ['What is the difference between a cold and a hot permit?', ['a cold', 'a hot permit'], ''],
     ['How do class A and class B permits differ?', ['class A', 'class B permits'], ''],
+    ["What's the difference between a cold and a hot permit?", ['a cold', 'a hot permit'], ''],
+    ['whats the difference between ropes and slings', ['ropes', 'slings'], ''],
+    ['Compare the Alpha policy with the Bravo policy in a table', ['the Alpha policy', 'the Bravo policy'], ''],
     ['Compare site A versus site B on fire watches', ['site A', 'site B'], 'fire watches'],
   ] as const)('a comparison: %s', (message, [one, other], topic) => {
     expect(readTask(message)).toEqual({ kind: 'comparison', sides: [one, other], topic })

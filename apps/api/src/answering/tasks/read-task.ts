@@ -17,7 +17,7 @@ const article = /^ ?(?:me|us|to us|to me|a|an|the|one|some) /i
 /** Words between an article and the noun: "a short one-page summary". */
 const mostAdjectives = 4
 const difference =
-  /^(?:what (?:is|are) the differences? between |how (?:do|does|is|are) (?=.* (?:differ|different|compare)))/i
+  /^(?:what(?:['’]?s| is| are) the differences? between |how (?:do|does|is|are) (?=.* (?:differ|different|compare)))/i
 
 /** @returns undefined for a question */
 export function readTask(message: string): Task | undefined {
@@ -97,7 +97,11 @@ const between = [/ (?:versus|vs\.?|against) /i, / with /i, / and /i, / to /i]
 
 function readComparison(text: string): Task | undefined {
   const topic = / (?:on|in terms of|regarding|concerning|with regard to|as to) /i.exec(text)
-  const sides = (topic ? text.slice(0, topic.index) : text).replace(/^ ?(?:of|between) /i, '').trim()
+  const sides = (topic ? text.slice(0, topic.index) : text)
+    .replace(/^ ?(?:of|between) /i, '')
+    // How it is to be laid out is no part of what is compared.
+    .replace(/ (?:in|as) (?:a|one) table$/i, '')
+    .trim()
   for (const word of between) {
     const parts = sides.split(word)
     const [one = '', other = ''] = parts.map((part) => part.trim())

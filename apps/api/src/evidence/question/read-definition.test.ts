@@ -36,3 +36,10 @@ test('a sentence defines a term that it begins with', () => {
   expect(definesTerm('These critical limits should be measurable.', limit)).toBe(false)
   expect(definesTerm('A limit is a value.', limit)).toBe(false)
 })
+
+test('the document in which a term is to be understood is no part of it', () => {
+  expect(readDefinedTerm('What is a lantern under the act?')).toEqual(['lantern'])
+  expect(readDefinedTerm('What does lantern mean in HLX?')).toEqual(['lantern'])
+  expect(readDefinedTerm('Define lantern in these rules')).toEqual(['lantern'])
+  expect(readDefinedTerm('What is work in tanks?')).toEqual(['work', 'in', 'tank'])
+})

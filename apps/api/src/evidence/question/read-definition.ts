@@ -14,13 +14,31 @@ const mostWords = 4
 
 /** The stems of the term that a question wants defined, in order; undefined where it asks for something else. */
 export function readDefinedTerm(question: string): string[] | undefined {
+  const plain = withoutDocument(question.trim())
   for (const pattern of asked) {
-    const term = pattern.exec(question.trim())?.[1]
+    const term = pattern.exec(plain)?.[1]
     if (term === undefined || /^(?:the|our|my|your|this|that|there|it)\b/i.test(term)) continue
     const stems = words(term).map(stemOf)
     if (stems.length > 0 && stems.length <= mostWords) return stems
   }
   return undefined
+}
+
+/** What a text may be that gives its own meaning to words. */
+const documentNouns = new Set(
+  'act acts law code codes policy procedure standard manual regulation regulations rule rules contract tender agreement document plan'.split(
+    ' ',
+  ),
+)
+
+/** "A factory under the act", "hot work in OSH": without the document in which the word is to be understood. */
+function withoutDocument(question: string): string {
+  const said = question.replace(/(?<![?.! ])[?.! ]+$/, '').split(' ')
+  const at = said.findLastIndex((word) => /^(?:under|in|within|by)$/i.test(word))
+  const behind = said.slice(at + 1)
+  const last = behind.at(-1) ?? ''
+  const isDocument = documentNouns.has(last.toLowerCase()) || (behind.length === 1 && /^\p{Lu}{2,}\d*$/u.test(last))
+  return at > 1 && isDocument ? said.slice(0, at).join(' ') : said.join(' ')
 }
 
 /** Words of a sentence in which its term is looked for: "(zzd) “week” means", "In these rules a hot work permit is". */

@@ -31,3 +31,13 @@ test('a title by itself is no quotation, a line with a figure is', async () => {
   expect(await quoted('Highlights of Our 2022 Results')).toEqual([])
   expect(await quoted('Number of the Control Room 112')).toEqual(['Number of the Control Room 112 …'])
 })
+
+test('a definition is quoted whole, however long', async () => {
+  const kinds = Array.from({ length: 40 }, (_, at) => `the kind numbered k${at} of hut`).join(', ')
+  const definition = `“Lantern room” means ${kinds}, but not a room that is open to the weather.`
+  const { quotations } = await chooseQuotations(
+    { question: 'What is a lantern room under the act?', detailed: false, passages: [passage(1, definition)] },
+    embedder,
+  )
+  expect(quotations.map(({ text }) => text)).toEqual([definition])
+})

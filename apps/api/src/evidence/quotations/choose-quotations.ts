@@ -4,6 +4,7 @@ import type { Abbreviation } from '../../language/find-abbreviations.ts'
 import { sayFormally } from '../../language/say-formally.ts'
 import { endsWithinSentence } from '../../language/split-document-text.ts'
 import { parseQuestion } from '../question/parse-question.ts'
+import { definesTerm } from '../question/read-definition.ts'
 import { sayTheSame } from '../say-the-same.ts'
 import { asksForList, continuesList, endsWithinList, isListItem } from './continue-list.ts'
 import { beginsClause, isHeadline, isTitle, withoutHeadings } from './cut-sentences.ts'
@@ -51,6 +52,8 @@ const listWords = 170
 /** Share of the best sentence's score that a neighbour must reach to be taken in. */
 const related = 0.5
 const longestQuotation = 90
+/** What says what a word means is quoted whole: its last condition may be the one that matters. */
+const longestDefinition = 300
 /** Pages in which the answer to a part of the question is looked for. */
 const pagesForParts = 6
 /** What a page's place in the ranking counts when a sentence for a part of the question is chosen. */
@@ -74,7 +77,7 @@ export async function chooseQuotations(
   signal?: AbortSignal,
 ): Promise<Quotations> {
   const question = parseQuestion(task.question)
-  const { parts } = question
+  const { parts, term } = question
   const texts = parts.length > 1 ? [task.question, ...parts] : parts
   const read = parts.length > 1 ? parts.map(parseQuestion) : []
   const questions = await embedQuestions(texts, task.abbreviations ?? [], embedder, signal)
@@ -120,7 +123,11 @@ export async function chooseQuotations(
     if (text.includes('\t')) return { number, text, head, scale, cell }
     const passage = task.passages.find((one) => one.number === number)
     const cut = withoutHeading(
-      cutLong(text, task.question, layOutList(text) === text ? roomForList : listWords),
+      cutLong(
+        text,
+        task.question,
+        term && definesTerm(text, term) ? longestDefinition : layOutList(text) === text ? roomForList : listWords,
+      ),
       passage?.headings.at(-1) ?? '',
     )
     const goesOn = (roomForList !== undefined && endsWithinList(cut)) || isCutOff(cut, passage?.text ?? '')
