@@ -58,7 +58,11 @@ export const tenderTexts = {
       facts: findKeyFacts(clauses, pages).filter(stands),
       criteria: keep(findEvaluation(clauses, pages).criteria),
       requirements: keep(findRequirements(clauses)),
-      amended: { requirements: keep(findRequirements(amended.clauses)), deleted: amended.deleted },
+      amended: {
+        requirements: keep(findRequirements(amended.clauses)),
+        deleted: amended.deleted,
+        unread: amended.unread,
+      },
     }
   },
 

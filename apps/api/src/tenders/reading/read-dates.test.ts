@@ -36,3 +36,7 @@ test('figures with a short year have the order of the other dates of the documen
     ['2012-06-25', 'No other date of the document is of 2012, which 25/06/12 may mean.'],
   ])
 })
+
+test('a time with an h and a half of the day is a time', () => {
+  expect(readDates('5 June 2031 at 11H00am').map(({ date }) => date)).toEqual([{ day: '2031-06-05', time: '11:00' }])
+})
