@@ -57,3 +57,14 @@ test('a number after a verb, a telephone number and a share are no day', () => {
     [2026, undefined, undefined],
   ])
 })
+
+test('a year of two digits is one behind a month by name, and behind figures only where dates are expected', () => {
+  const days = (text: string, shortYears = false) =>
+    findDates(text, { shortYears }).map(({ year, month, day }) => [year, month, day])
+  expect(days('Closing 12-Jun-26 at noon')).toEqual([[2026, 6, 12]])
+  expect(days('Closing 12/06/26 at noon', true)).toEqual([[2026, 6, 12]])
+  expect(days('Closing 06/25/26 at noon', true)).toEqual([[2026, 6, 25]])
+  expect(days('Closing 12.06.26 at noon', true)).toEqual([[2026, 6, 12]])
+  expect(days('Closing 12/06/26 at noon')).toEqual([])
+  expect(days('Clause 4.2.1 and file KX/12/06/26', true)).toEqual([])
+})

@@ -26,40 +26,42 @@ const pattern = new RegExp(
   'gi',
 )
 
+/** "12-Jun-26": looked for first, for without its year it is a date as well. */
+const namedShortForms = new RegExp(String.raw`\b(?<d9>[0-3]?\d)[-/](?<m9>${month})[-/](?<y9>\d\d)\b(?![-/]?\d)`, 'gi')
 /** "03 03 2026", and a month before its day without a year, "March 26": asked for only where the forms above are not. */
 const bareForms = new RegExp(
   String.raw`(?<!\d[\s.,/:-]?)\b(?<d7>[0-3]\d) (?<m7>[01]\d) (?<y7>${yearOf})\b(?!\s?[\d,/:-])` +
+    // Of three pairs of digits stops part a clause's number too, unless each has two.
+    String.raw`|(?<![\w./-])(?:(?<d10>[0-3]?\d)\/(?<m10>[0-3]?\d)\/(?<y10>\d\d)|(?<d11>[0-3]\d)[.-](?<m11>[0-3]\d)[.-](?<y11>\d\d))(?![\w/]|[.-]\d)` +
     String.raw`|\b${weekday}(?<m8>${month})\.?\s+(?<d8>[0-3]?\d)(?:\s?(?:st|nd|rd|th))?\b(?![.,/:]?\d|\s?%)`,
   'gi',
 )
 
 /**
  * Dates of a text in order: "9 April 2021", "April 2021", "2021-04-09", "09.04.2021" (the day first, as in most of the
- * world, but for a second number that can only be a day), "03 03 2026", "2018", "4 May", "May 4"; the year of those two is 0.
+ * world, but for a second number that can only be a day), "12-Jun-26", "03 03 2026", "2018", "4 May", "May 4"; the year of
+ * those two is 0.
+ * @param options.shortYears "12/06/26" is one too: asked for where dates are expected, for elsewhere it counts and divides
  */
-export function findDates(text: string): FoundDate[] {
+export function findDates(text: string, { shortYears = false }: { shortYears?: boolean } = {}): FoundDate[] {
   const found: FoundDate[] = []
-  const whole = [...text.matchAll(pattern)]
-  const overlaps = overlapsAny(
-    whole
-      .filter(({ groups }) => groups?.y6 === undefined)
-      .map(({ index, 0: { length } }) => ({ start: index, end: index + length })),
-  )
+  const named = [...text.matchAll(namedShortForms)]
+  const inNamed = overlapsAny(named.map(placeOf))
+  const whole = [...named, ...[...text.matchAll(pattern)].filter((match) => !inNamed(placeOf(match)))].sort(inOrder)
+  const overlaps = overlapsAny(whole.filter(({ groups }) => groups?.y6 === undefined).map(placeOf))
   const bare = [...text.matchAll(bareForms)].filter(
-    ({ index, 0: { length } }) => !overlaps({ start: index, end: index + length }),
+    (match) => !overlaps(placeOf(match)) && (shortYears || (match.groups?.y10 ?? match.groups?.y11) === undefined),
   )
-  const inBare = overlapsAny(bare.map(({ index, 0: { length } }) => ({ start: index, end: index + length })))
-  const matches = [
-    ...whole.filter(({ index, 0: { length } }) => !inBare({ start: index, end: index + length })),
-    ...bare,
-  ].sort((a, b) => a.index - b.index)
+  const inBare = overlapsAny(bare.map(placeOf))
+  const matches = [...whole.filter((match) => !inBare(placeOf(match))), ...bare].sort(inOrder)
   for (const match of matches) {
     const groups = match.groups ?? {}
     const pick = (letter: string) =>
-      [1, 2, 3, 4, 5, 6, 7, 8].map((n) => groups[`${letter}${n}`]).find((one) => one !== undefined)
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((n) => groups[`${letter}${n}`]).find((one) => one !== undefined)
     const year = pick('y')
-    const dayIsSecond = groups.m4 !== undefined && Number(groups.m4) > 12
-    const [monthText, dayText] = dayIsSecond ? [groups.d4, groups.m4] : [pick('m'), pick('d')]
+    const second = groups.m4 ?? groups.m10 ?? groups.m11
+    const dayIsSecond = second !== undefined && Number(second) > 12
+    const [monthText, dayText] = dayIsSecond ? [pick('d'), second] : [pick('m'), pick('d')]
     const monthNumber =
       monthText === undefined
         ? undefined
@@ -70,7 +72,7 @@ export function findDates(text: string): FoundDate[] {
     // "the holder may 3 times": without a year only a name with a capital is a month.
     if (groups.m8 !== undefined && !/^\p{Lu}/u.test(groups.m8)) continue
     found.push({
-      year: year === undefined ? 0 : Number(year),
+      year: year === undefined ? 0 : year.length === 2 ? 2000 + Number(year) : Number(year),
       ...(monthNumber === undefined ? {} : { month: monthNumber }),
       ...(dayText === undefined ? {} : { day: Number(dayText) }),
       start: match.index,
@@ -86,3 +88,6 @@ export function isBefore({ year, month = 12, day }: FoundDate, today: Date): boo
   const last = day === undefined ? Date.UTC(year, month, 0, 23, 59) : Date.UTC(year, month - 1, day, 23, 59)
   return year > 0 && last < today.getTime()
 }
+
+const placeOf = ({ index, 0: { length } }: RegExpExecArray) => ({ start: index, end: index + length })
+const inOrder = (one: RegExpExecArray, other: RegExpExecArray) => one.index - other.index

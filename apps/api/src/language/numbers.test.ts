@@ -35,3 +35,10 @@ test('the grouping of Europe: stops, blanks by a currency, apostrophes, a decima
   expect(values('45,50 and 2,00,000 and 1,200.50')).toEqual([45.5, 200_000, 1200.5])
   expect(values('items 10 100 and 12 of 200, version 2.0.1')).toEqual([10, 100, 12, 200, 2])
 })
+
+test('blanks group behind the sign of the rand, and behind no other word that ends so', () => {
+  const values = (text: string) => findNumbers(text).map(({ value }) => value)
+  expect(values('a deposit of R 1 234 567,00')).toEqual([1_234_567])
+  expect(values('a deposit of R250 000.50')).toEqual([250_000.5])
+  expect(values('item RR 12 345 678')).not.toContain(12_345_678)
+})

@@ -71,10 +71,10 @@ const common = /(?<![\p{L}\d_.,/-])(?:\d{1,2} )?(?:[1-9]\/[2-9](?=\s?(?:%|per\s?
 /** "1.234.567,89", "45.000,00", "1'250'000": groups of three that no comma parts. */
 const stopped =
   /(?<![\p{L}\d_.,'’-])\d{1,3}(?:(?:\.\d{3}){1,4},\d{1,2}|(?:\.\d{3}){2,4}|(?:['’]\d{3}){1,4}(?:\.\d{1,2})?)(?![\d'’]|[.,]\d)/gu
-const currency = '(?:EUR|USD|GBP|CHF|NOK|SEK|DKK|PLN|ZAR|AUD|CAD|[€$£])'
+const currency = String.raw`(?:EUR|USD|GBP|CHF|NOK|SEK|DKK|PLN|ZAR|AUD|CAD|\bR|[€$£])`
 /** By a currency blanks group too: "EUR 1 250 000". */
 const spaced = new RegExp(
-  String.raw`(?<![\d.,])(?:(?<=${currency}\s?)\d{1,3}(?:[ \u00a0]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,3}(?:[ \u00a0]\d{3}){1,4}(?:[.,]\d{1,2})?(?=\s?${currency}))(?![\d]|[.,]\d)`,
+  String.raw`(?<![\d.,])(?:(?<=${currency}\s?)\d{1,3}(?:[ \u00a0]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,3}(?:[ \u00a0]\d{3}){1,4}(?:[.,]\d{1,2})?(?=\s?(?!R)${currency}))(?![\d]|[.,]\d)`,
   'g',
 )
 const pattern = new RegExp(

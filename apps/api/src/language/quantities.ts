@@ -194,7 +194,7 @@ function readOne(text: string, number: FoundNumber): Quantity | undefined {
       rest,
     )?.[0] ?? ''
   if (/^\s*times\b/.test(rest)) return told('amount', number.value, 'share')
-  const currency = currencyBefore(lead) ?? currencyAfter(rest.slice(gap.length))
+  const currency = currencyBefore(lead) ?? randBefore(lead, number.value) ?? currencyAfter(rest.slice(gap.length))
   if (currency) {
     const scale = moneyScale.exec(rest)
     // Money has cents of two digits: "EUR 45.000" groups.
@@ -239,6 +239,11 @@ function inBase(value: number, { factor, offset }: Unit): number {
 function currencyBefore(lead: string): string | undefined {
   const sign = /(?:([₹$€£])|\b([A-Za-z]{2,3})\.?)\s*$/.exec(lead)
   return sign ? currencyOf(sign[1] ?? sign[2] ?? '') : undefined
+}
+
+/** "R 1 234 567,00": one letter is the rand only before a sum; "R 22" is a refrigerant. */
+function randBefore(lead: string, value: number): string | undefined {
+  return value >= 1_000 && /(?<![\p{L}\d])R\s?$/u.test(lead) ? 'ZAR' : undefined
 }
 
 function currencyAfter(rest: string): string | undefined {

@@ -1,7 +1,4 @@
-import { isFunctionWord } from './content-words.ts'
-import { findNumbers } from './numbers.ts'
 import { findQuantities } from './quantities.ts'
-import { isCurrency, readUnit } from './units.ts'
 
 /** A place in a document that a question names: "clause 7.2.1", "Annexure K", "1910.119(j)". */
 export interface Reference {
@@ -41,12 +38,12 @@ export function readReferences(question: string): Reference[] {
 function isFigure(question: string, number: string, start: number): boolean {
   if (!/^\d+\.\d+$/.test(number)) return false
   const end = start + number.length
-  if (findNumbers(question).some((one) => one.start <= start && one.end > end)) return true
-  if (findQuantities(question).some((one) => one.start <= start && one.end >= end && isCurrency(one.dimension)))
-    return true
-  const after = question.slice(end).trimStart()
-  // "4.2 in the code" is no length, nor "4.2 a" a current: only "4.2 A" is.
-  return !isFunctionWord(/^\p{L}+/u.exec(after)?.[0] ?? '') && readUnit(after) !== undefined
+  return findQuantities(question).some(
+    (one) =>
+      one.start <= start &&
+      one.end >= end &&
+      (one.dimension !== 'count' || (one.end > end && one.value !== Number(number))),
+  )
 }
 
 /**

@@ -36,9 +36,13 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
     pages.map(({ page, text, fileKind }) => ({ page, text, fileKind })),
     { owner: tenderId, signal },
   )
-  const { facts, criteria, requirements, priceRule, envelopes } = read
+  const { facts, criteria, requirements, priceRule, envelopes, foreign } = read
+  if (foreign?.whole) {
+    const reason = `The document is written in ${foreign.language}, and only English can be read.`
+    await failAnalysis(deps, tenderId, new Error('a foreign language'), reason)
+    return
+  }
   const { documentId } = tender
-  const engine = await engines.forWorkspace(tender.agent)
 
   await tenders.transaction(async (trx) => {
     const locked = await tenders.lockForJob(trx, tenderId)
@@ -67,7 +71,8 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
     )
     await tenders.endAnalysis(trx, locked, {
       pageCount: pages.length,
-      engine: engine.label,
+      // Rules read it, whatever engine judges and answers.
+      engine: engines.local.label,
       timeZone: tender.timeZone ?? read.timeZone,
       priceRule: {
         ...(priceRule ? { ...priceRule, documentId: priceRule.page === null ? null : documentId } : usualPriceRule),
@@ -77,11 +82,15 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
     // What was found in its other files went with the rest.
     await deps.tenderFiles.restart(trx, locked)
     for (const { id, addedBy } of await deps.tenderFiles.list(locked, trx)) await deps.enqueueFile(trx, id, addedBy)
-    const text = `Read ${pages.length} pages: ${facts.length} key facts, ${requirements.length} requirements, ${criteria.length} criteria`
+    const text = `Read ${pages.length} pages: ${facts.length} key facts, ${requirements.length} requirements, ${criteria.length} criteria${foreign === undefined ? '' : `. ${nameUnread(foreign)}`}`
     await tenders.addChange(trx, locked, { by: machineName, kind: 'analysed', text })
   })
   const ms = Math.round(performance.now() - started)
   logger.info({ tenderId, pages: pages.length, requirements: requirements.length, ms }, 'a tender was analysed')
+}
+
+function nameUnread({ language, pages }: { language: string; pages: readonly number[] }): string {
+  return `${pages.length === 1 ? 'Page' : 'Pages'} ${pages.join(', ')} ${pages.length === 1 ? 'is' : 'are'} in ${language}, and only English can be read`
 }
 
 /** Ends an analysis for which no attempt is left, with its reason. */

@@ -34,6 +34,8 @@ export async function readTenderFile(deps: ReadFileDeps, fileId: string, signal:
     pages.map(({ page, text, fileKind }) => ({ page, text, fileKind })),
     call,
   )
+  if (read.foreign?.whole === true)
+    return failTenderFile(deps, fileId, `It is written in ${read.foreign.language}, and only English can be read.`)
 
   await tenders.transaction(async (trx) => {
     const row = await tenders.lockForJob(trx, file.tenderId)

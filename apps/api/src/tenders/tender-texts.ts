@@ -14,6 +14,7 @@ import { compareRequirements } from './reading/diff-requirements.ts'
 import { findBidPrice } from './reading/find-bid-price.ts'
 import { findEvaluation } from './reading/find-criteria.ts'
 import { findEnvelopes } from './reading/find-envelopes.ts'
+import { findForeignPages } from './reading/find-foreign-pages.ts'
 import { findKeyFacts } from './reading/find-key-facts.ts'
 import { findRequirements } from './reading/find-requirements.ts'
 import { findTimeZone } from './reading/find-time-zone.ts'
@@ -42,6 +43,7 @@ export const tenderTexts = {
       }),
       priceRule,
       envelopes: findEnvelopes(clauses),
+      foreign: findForeignPages(pages),
       timeZone: findTimeZone(pages.map(({ text }) => text).join('\n')),
     }
   },
@@ -56,7 +58,11 @@ export const tenderTexts = {
       facts: findKeyFacts(clauses, pages).filter(stands),
       criteria: keep(findEvaluation(clauses, pages).criteria),
       requirements: keep(findRequirements(clauses)),
-      amended: { requirements: keep(findRequirements(amended.clauses)), deleted: amended.deleted },
+      amended: {
+        requirements: keep(findRequirements(amended.clauses)),
+        deleted: amended.deleted,
+        unread: amended.unread,
+      },
     }
   },
 

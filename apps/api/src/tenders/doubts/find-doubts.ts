@@ -10,6 +10,7 @@ import type {
   TenderRow,
 } from '../../platform/database/tables/tenders.ts'
 import { shorten } from '../shorten.ts'
+import { countsOtherwise } from './counts-otherwise.ts'
 import { noCategory } from './doubt-row.ts'
 import { findContradictions, nameFact } from './find-contradictions.ts'
 
@@ -185,7 +186,19 @@ function findThresholdDoubts(
   })
 }
 
-function findRuleDoubts({ source, quote, page, documentId }: TenderRow['priceRule']): FoundDoubt[] {
+function findRuleDoubts({ formula, source, quote, page, documentId }: TenderRow['priceRule']): FoundDoubt[] {
+  if (source === 'stated' && countsOtherwise({ formula, quote }))
+    return [
+      {
+        kind: 'price_rule',
+        part: 'price_rule',
+        targetId: null,
+        name: 'Price formula',
+        why: 'The document’s expression is not the formula that was read from it: points would be counted otherwise.',
+        places: [{ value: shorten(quote), documentId, page, quote }],
+        mustChange: false,
+      },
+    ]
   if (source !== 'default') return []
   if (quote !== '')
     return [

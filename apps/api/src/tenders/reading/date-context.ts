@@ -4,6 +4,8 @@ import { findDates } from '../../language/dates.ts'
 export interface DateContext {
   /** Of "03/04/2026": false is 3 April, true is 4 March; undefined where nothing says which. */
   monthFirst: boolean | undefined
+  /** Whether another date of the document, with its year in full, is of this year. */
+  isYear(year: number): boolean
   /** The year of a day that is told without one; undefined where it is not certain. @param weekday three small letters */
   yearOf(month: number, day: number, weekday: string | undefined): number | undefined
 }
@@ -22,14 +24,14 @@ export function findDateContext(text: string): DateContext {
   let monthFirst = 0
   const years = new Set<number>()
   let earliest = ''
-  for (const { year, month, day, start, end } of findDates(text)) {
+  for (const { year, month, day, start, end } of findDates(text, { shortYears: true })) {
     if (year < 1990 || month === undefined || day === undefined) continue
-    const [, first = 0, second = 0] = (/^(\d{1,2})[./ -](\d{1,2})[./ -]\d{4}$/.exec(text.slice(start, end)) ?? []).map(
-      Number,
-    )
+    const [, first = 0, second = 0] = (
+      /^(\d{1,2})[./ -](\d{1,2})[./ -](?:\d{4}|\d\d)$/.exec(text.slice(start, end)) ?? []
+    ).map(Number)
     if (first > 12) dayFirst++
     if (second > 12) monthFirst++
-    years.add(year)
+    if (text.slice(start, end).includes(String(year))) years.add(year)
     const own = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
     if (earliest === '' || own < earliest) earliest = own
   }
@@ -37,6 +39,7 @@ export function findDateContext(text: string): DateContext {
   return {
     monthFirst:
       dayFirst > 0 !== monthFirst > 0 ? monthFirst > 0 : dayFirst === 0 && dayFirstMoney.test(text) ? false : undefined,
+    isYear: (year) => years.has(year),
     yearOf: (month, day, weekday) => {
       const agree = [...years].filter(
         (year) => weekday === undefined || weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()] === weekday,

@@ -73,10 +73,11 @@ export async function readAddendum(deps: AddendumDeps, addendumId: string, signa
       last: before.length,
       call,
     }
-    const refused =
+    const applied =
       row.frozenAt === null
         ? await applyToOpen(deps, trx, input, isWhole ? found.criteria : [])
         : await applyToFrozen(deps, trx, input, isWhole ? found.criteria : [])
+    const refused = [...applied, ...(isWhole ? [] : nameUnread(found, before))]
     await replaceFacts(deps, trx, input, found.facts, isWhole)
     const result = {
       added: diff.added.length,
@@ -241,6 +242,24 @@ async function insertAdded(
       editedBy: null,
     })),
   )
+}
+
+/** Amendments that took no effect, in sentences for a person: of a form that is not applied, or of a clause that is not there. */
+function nameUnread(
+  { amended, facts }: Awaited<ReturnType<AddendumDeps['texts']['readAddendum']>>,
+  before: readonly CheckedRequirement[],
+): string[] {
+  const refs = new Set(before.map(({ ref }) => normaliseRef(ref)))
+  const dated = facts.filter(({ date, kind }) => date !== null && kind !== 'issue_date')
+  const unread = amended.unread.filter(
+    ({ page, text }) => !dated.some((one) => one.page === page && text.includes(one.quote)),
+  )
+  return [
+    ...unread.map(({ page, text }) => `Not applied: page ${page} says “${shorten(text)}”.`),
+    ...amended.deleted
+      .filter((ref) => !refs.has(normaliseRef(ref)))
+      .map((ref) => `Not applied: it deletes ${ref}, and no requirement has that number.`),
+  ]
 }
 
 const toMapped = ({ ref, text, section, category }: MappedRequirement) => ({ ref, text, section, category })

@@ -6,6 +6,8 @@ export interface Amendments {
   clauses: Clause[]
   /** Numbers of clauses that are taken out. */
   deleted: string[]
+  /** What it changes in a form that is not applied, as it stands there: somebody has to. */
+  unread: { page: number; text: string }[]
 }
 
 const names = String.raw`(?:clause|requirement|section|item|paragraph|article|para|sub-clause)s?\s+(?:no\.?\s*)?`
@@ -23,6 +25,19 @@ const inserted = new RegExp(
   'i',
 )
 
+/** "Delete clause 4.12", "Delete 5.1 and replace with: …", "Delete clause 4.12 in its entirety". */
+const order = new RegExp(
+  String.raw`^\W{0,4}(?:delete|omit|remove|replace|substitute)\s+(?:the\s+)?(?:${names})?${number}(?![\w%]|\s?(?:days?|weeks?|months?|years?|per\s?cent|%))(?:\s+(?:in its entirety|entirely|completely))?`,
+  'i',
+)
+const replacing =
+  /^\W{0,3}(?:and\s+)?(?:(?:replace|substitute|insert)\w*\s*(?:it\s+)?)?(?:with|by)?(?:\s+the following)?\W{0,4}/i
+/** "For “X” read “Y”". */
+const readInstead = /["”'’],?\s+(?:please\s+)?(?:read|substitute)\b/i
+/** Any other words by which an amendment changes what was said. */
+const changes =
+  /\b(?:delete|omit|insert|substitute|replace)\b|\b(?:is|are|been|stands?|be|hereby|now)\s+(?:revised|amended|replaced|increased|reduced|extended|changed|deleted|withdrawn|corrected|modified|substituted)\b|\bto be read as\b/i
+
 /** Characters of a clause in which it is looked for what it changes. */
 const longestRead = 20_000
 
@@ -30,9 +45,21 @@ const longestRead = 20_000
 export function readAmendments(clauses: readonly Clause[]): Amendments {
   const found: Clause[] = []
   const deleted: string[] = []
+  const unread: Amendments['unread'] = []
   let awaited: string | undefined
   for (const clause of clauses) {
     const text = clause.text.slice(0, longestRead)
+    const ordered = order.exec(text)
+    if (ordered && awaited === undefined) {
+      const ref = (ordered[1] ?? '').replace(/\s/g, '')
+      const rest = clause.text.slice(ordered[0].length)
+      const words = unquote(rest.replace(replacing, ''))
+      if (/^\W*$/.test(rest)) deleted.push(ref)
+      else if (/^\W{0,3}(?:and\b|replace|substitute|with\b|by\b|:)/i.test(rest) && words.split(' ').length >= 4)
+        found.push(withWords(clause, ref, words))
+      else unread.push({ page: clause.page, text: clause.text })
+      continue
+    }
     const removals = [...text.matchAll(removed)]
     for (const match of removals) deleted.push(match[1] ?? '')
     const match = replaced.exec(text) ?? inserted.exec(text)
@@ -40,6 +67,7 @@ export function readAmendments(clauses: readonly Clause[]): Amendments {
       const ref = (match[1] ?? '').replace(/\s/g, '')
       const words = unquote(clause.text.slice(match.index + match[0].length))
       if (words.split(' ').length >= 4) found.push(withWords(clause, ref, words))
+      else if (words !== '') unread.push({ page: clause.page, text: clause.text })
       awaited = words === '' ? ref : undefined
       continue
     }
@@ -48,9 +76,11 @@ export function readAmendments(clauses: readonly Clause[]): Amendments {
       awaited = undefined
       continue
     }
-    if (removals.length === 0) found.push(clause)
+    if (removals.length > 0) continue
+    if (changes.test(text) || readInstead.test(text)) unread.push({ page: clause.page, text: clause.text })
+    else found.push(clause)
   }
-  return { clauses: found, deleted }
+  return { clauses: found, deleted, unread }
 }
 
 function withWords(clause: Clause, ref: string, text: string): Clause {

@@ -60,6 +60,7 @@ export function contextsOf(pages: readonly DocumentPageText[]): (page: number) =
   const own = new Map(pages.map(({ page, text }) => [page, findDateContext(text)]))
   return (page) => ({
     monthFirst: all.monthFirst,
+    isYear: all.isYear,
     yearOf: (...day) => own.get(page)?.yearOf(...day) ?? all.yearOf(...day),
   })
 }
@@ -118,7 +119,7 @@ function readRow(line: string, above: string, page: number, context: DateContext
   const cells = line.split('\t').map((cell) => cell.trim())
   if (cells.length > mostCells) return []
   const heads = above.split('\t').map((cell) => cell.trim())
-  const days = cells.map((cell) => readDates(cell, context))
+  const days = cells.map((cell, index) => (isReplaced(heads, cells, index) ? [] : readDates(cell, context)))
   const found: DateLine[] = []
   let label = ''
   for (const [index, cell] of cells.entries()) {
@@ -164,6 +165,15 @@ function readRow(line: string, above: string, page: number, context: DateContext
     if (!day && !time && /\p{L}{3}/u.test(cell) && (label === '' || found.length > 0)) label = cell.replace(mark, '')
   }
   return found.filter((one) => one.label.length <= longestLabel * 1.5)
+}
+
+const before = /\b(?:original(?:ly)?|previous(?:ly)?|earlier|existing|old|initial|as issued)\b/i
+const now = /\b(?:revised|new|amended|extended|current|corrected)\b/i
+
+/** A day below "original date" beside one below "revised date" counts no more. */
+function isReplaced(heads: readonly string[], cells: readonly string[], index: number): boolean {
+  if (heads.length !== cells.length || !before.test(heads[index] ?? '')) return false
+  return heads.some((head, at) => at !== index && now.test(head) && /\d/.test(cells[at] ?? ''))
 }
 
 const timeOf = (day: FoundDay | undefined, time: { time: string } | undefined) => day?.date?.time ?? time?.time ?? null

@@ -1,6 +1,7 @@
 import type { TenderDate } from '@fieldproof/schema/tenders'
 import { type FoundDate, findDates } from '../../language/dates.ts'
 import type { DateContext } from './date-context.ts'
+import { dropReplaced } from './drop-replaced.ts'
 
 /** A day that a text names, and where: text.slice(start, end). */
 export interface FoundDay {
@@ -13,15 +14,15 @@ export interface FoundDay {
 }
 
 const clock =
-  /(?<![\d.:,])(?:(\d{1,2})\s?([:.])\s?(\d{2})(?:[:.]\d{2})?(?!\d|[./-]\d|\s?%)(?:\s*([ap]\.?\s?m\b\.?)|\s*(?:hrs?|hours|h)\b)?|(\d{1,2})(?:\s*([ap]\.?\s?m\b\.?))|(\d{4})\s?(?:hrs?|hours|h)\b|(\d{1,2})\s?(?:hrs|o['’]clock)\b|(\d{1,2})[hH](\d{2})\b|(noon|midday))/iu
+  /(?<![\d.:,]|\d[hH])(?:(\d{1,2})\s?([:.])\s?(\d{2})(?:[:.]\d{2})?(?!\d|[./-]\d|\s?%)(?:\s*([ap]\.?\s?m\b\.?)|\s*(?:hrs?|hours|h)\b)?|(\d{1,2})(?:\s*([ap]\.?\s?m\b\.?))|(\d{4})\s?(?:hrs?|hours|h)\b|(\d{1,2})\s?(?:hrs|o['’]clock)\b|(\d{1,2})[hH](\d{2})(?:\s?[ap]\.?m)?\b|(noon|midday))/iu
 /** Between a time and the date behind it only words such as these may stand: "14:00 on 6 March". */
 const untilDate =
   /^\s{0,3}(?:(?:hours|hrs|hr|ist|gmt|utc|bst|cet|local|time|sharp|\([^)]{0,30}\)),?\s{1,3}){0,4}(?:noon\s{1,3})?(?:(?:on|of|,|dated)\s{0,3})?(?:or before\s{1,3})?(?:the\s{1,3})?$/i
 
 /** Every day of a text in order, each with the time that stands beside it. */
 export function readDates(text: string, context?: DateContext): FoundDay[] {
-  const found = findDates(text).flatMap((date) => toDay(text, date, context))
-  return found.map((day, index) => {
+  const found = findDates(text, { shortYears: true }).flatMap((date) => toDay(text, date, context))
+  const timed = found.map((day, index) => {
     if (day.date === null) return day
     const after = text.slice(day.end, Math.min(day.end + 60, found[index + 1]?.start ?? text.length))
     const before = text.slice(Math.max(day.start - 45, found[index - 1]?.end ?? 0), day.start)
@@ -40,6 +41,7 @@ export function readDates(text: string, context?: DateContext): FoundDay[] {
       }
     return day
   })
+  return dropReplaced(text, timed)
 }
 
 /** The first time of day in a text. */
@@ -66,7 +68,7 @@ export function readTime(text: string): { time: string; index: number; length: n
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const named = /^(?:sun|mon|tue|wed|thu|fri|sat)/i
-const numeric = /^(\d{1,2})[./ -](\d{1,2})[./ -]\d{4}$/
+const numeric = /^(\d{1,2})[./ -](\d{1,2})[./ -](\d{4}|\d\d)$/
 
 /** A date that is a day of some year; none where only its month or year is told. */
 function toDay(text: string, { year, month = 0, day = 0, start, end }: FoundDate, context?: DateContext): FoundDay[] {
@@ -81,7 +83,7 @@ function toDay(text: string, { year, month = 0, day = 0, start, end }: FoundDate
       ({ date }) => date.day !== '',
     )
   }
-  const [, first = 0, second = 0] = (numeric.exec(words) ?? []).map(Number)
+  const [, first = 0, second = 0, last = 0] = (numeric.exec(words) ?? []).map(Number)
   const open = first > 0 && first <= 12 && second <= 12 && first !== second
   const swapped = open && context?.monthFirst === true
   const read = swapped ? iso(year, day, month) : iso(year, month, day)
@@ -91,7 +93,9 @@ function toDay(text: string, { year, month = 0, day = 0, start, end }: FoundDate
       ? `Nothing in the document says whether the day or the month stands first in ${words}.`
       : weekday !== undefined && weekdays[new Date(`${read}T00:00Z`).getUTCDay()] !== weekday
         ? `The day of the week is another one on ${read}.`
-        : ''
+        : first > 0 && last < 100 && context?.isYear(year) === false
+          ? `No other date of the document is of ${year}, which ${words} may mean.`
+          : ''
   return [{ ...own, date: { day: read, time: null }, doubt }]
 }
 
