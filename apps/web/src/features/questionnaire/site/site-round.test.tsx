@@ -38,8 +38,8 @@ const review = (status: AuditReview['status']): AuditReview => ({
 })
 
 /** The round over an audit that the server keeps. */
-function Round() {
-  const known = trpc.audits.get.useQuery({ id: 'audit' }, { initialData: audit, enabled: false })
+function Round({ audit: first = audit }: { audit?: Audit }) {
+  const known = trpc.audits.get.useQuery({ id: 'audit' }, { initialData: first, enabled: false })
   const answers = useSiteAnswers('audit')
   const [open, setOpen] = useState(true)
   return (
@@ -158,3 +158,17 @@ test('what is said of an item while something else of it or of another is on its
     'non_compliant',
   ])
 })
+
+test('of 250 items that are not answered only those near the window are drawn', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => item(String(index + 1), `Is hose ${index + 1} dry?`))
+  draw(
+    <Server answers={{}}>
+      <Round audit={{ ...audit, items: many }} />
+    </Server>,
+  )
+  const next = await screen.findByRole('button', { name: 'Next' })
+  for (const _ of many) fireEvent.click(next)
+  expect(await screen.findByText('250 items are not answered')).toBeTruthy()
+  expect(screen.getByText('Is hose 1 dry?')).toBeTruthy()
+  expect(screen.queryByText('Is hose 200 dry?')).toBeNull()
+}, 20_000)
