@@ -1,16 +1,23 @@
 import { expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chooseLanes, roughTests } from './choose-lane.ts'
+import { chooseLanes, roughTests, waitingTests } from './choose-lane.ts'
 import { root } from './install-dependencies.ts'
 
-test('a test that kills has the lane of its own, one that draws has another, and every other has the third', () => {
-  const [killing, other] = ['apps/api/test/readers-killed.test.ts', 'apps/api/test/chat.test.ts']
-  const drawing = 'packages/ui/src/form.test.tsx'
-  expect(chooseLanes([killing, drawing, other])).toEqual({ quiet: [other], rough: [killing], drawing: [drawing] })
+test('a test that kills, one that waits and one that draws have a lane of their own, and every other has the fourth', () => {
+  const [killing, waiting] = ['apps/api/test/readers-killed.test.ts', 'apps/api/test/server-process.test.ts']
+  const [drawing, other] = ['packages/ui/src/form.test.tsx', 'apps/api/test/chat.test.ts']
+  expect(chooseLanes([killing, drawing, other, waiting])).toEqual({
+    quiet: [other],
+    rough: [killing],
+    waiting: [waiting],
+    drawing: [drawing],
+  })
 })
 
-test('every test that is said to be rough is there', () => {
-  expect(roughTests.length).toBeGreaterThan(20)
-  expect(roughTests.filter((file) => !existsSync(join(root, file)))).toEqual([])
+test('every test that is said to be rough, or to wait, is there, and in one list only', () => {
+  const listed = [...roughTests, ...waitingTests]
+  expect(listed.length).toBeGreaterThan(20)
+  expect(listed.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  expect(new Set(listed).size).toBe(listed.length)
 })

@@ -5,22 +5,16 @@
 export const roughTests: readonly string[] = [
   // They kill servers, workers, readers and databases, or start many of them.
   'apps/api/src/platform/embedded/start-embedded.test.ts',
-  'apps/api/src/platform/database/postgres-dialect.test.ts',
-  'apps/api/src/platform/job-queue.test.ts',
-  'apps/api/src/platform/text-workers.test.ts',
   'apps/api/test/audit-run-killed.test.ts',
   'apps/api/test/backup.test.ts',
-  'apps/api/test/cluster.test.ts',
   'apps/api/test/faults.test.ts',
   'apps/api/test/readers-killed.test.ts',
-  'apps/api/test/server-process.test.ts',
   'apps/api/test/tender-bid-killed.test.ts',
   'apps/api/test/worker-process.test.ts',
   // They flood.
   'apps/api/test/fuzz-pdfs.test.ts',
   'apps/api/test/fuzz-requests.test.ts',
   'apps/api/test/fuzz-slow-input.test.ts',
-  'apps/api/test/guess-codes.test.ts',
   'apps/api/test/limits.test.ts',
   'apps/api/test/poison-document.test.ts',
   'apps/api/test/sign-in-limits.test.ts',
@@ -35,15 +29,37 @@ export const roughTests: readonly string[] = [
 ]
 
 /**
+ * Tests that mostly wait: for a server to start or to end, for a limit of time, for the next half minute of a code. They
+ * work for less than half of the time that they take, so they run one after the other beside the browser tests.
+ */
+export const waitingTests: readonly string[] = [
+  'apps/api/src/platform/database/postgres-dialect.test.ts',
+  'apps/api/src/platform/job-queue.test.ts',
+  'apps/api/src/platform/text-workers.test.ts',
+  'apps/api/test/cluster.test.ts',
+  'apps/api/test/guess-codes.test.ts',
+  'apps/api/test/server-process.test.ts',
+]
+
+export interface Lanes {
+  quiet: string[]
+  rough: string[]
+  waiting: string[]
+  drawing: string[]
+}
+
+/**
  * Parts test files between the lanes. Those that draw, `*.test.tsx`, have a document (packages/ui/test/register-dom.ts) and
  * with it another `fetch` than Bun's, so that they share no process with others.
  */
-export function chooseLanes(files: readonly string[]): { quiet: string[]; rough: string[]; drawing: string[] } {
-  const isRough = new Set(roughTests)
-  const draws = (file: string) => file.endsWith('.test.tsx')
-  return {
-    quiet: files.filter((file) => !isRough.has(file) && !draws(file)),
-    rough: files.filter((file) => isRough.has(file)),
-    drawing: files.filter(draws),
-  }
+export function chooseLanes(files: readonly string[]): Lanes {
+  const lanes: Lanes = { quiet: [], rough: [], waiting: [], drawing: [] }
+  for (const file of files) lanes[laneOf(file)].push(file)
+  return lanes
+}
+
+function laneOf(file: string): keyof Lanes {
+  if (file.endsWith('.test.tsx')) return 'drawing'
+  if (roughTests.includes(file)) return 'rough'
+  return waitingTests.includes(file) ? 'waiting' : 'quiet'
 }

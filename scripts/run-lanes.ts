@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { chooseLanes } from './choose-lane.ts'
@@ -37,12 +37,12 @@ interface LaneOptions {
 }
 
 /**
- * Runs tests of Bun's runner in two lanes beside each other: the rough ones one after the other, all others by a process
- * for each processor that is left. More would be quicker, and fail for want of time where a machine has other work.
- * Those that draw follow, each with globals of its own.
+ * Runs tests of Bun's runner in lanes beside each other: the rough ones one after the other, those that wait too, all
+ * others by a process for each processor that is left. More would be quicker, and fail for want of time where a machine has
+ * other work. Those that draw follow, each with globals of its own.
  */
 export async function runLanes(files: readonly string[], options: LaneOptions): Promise<Outcome> {
-  const { quiet, rough, drawing } = chooseLanes(files)
+  const { quiet, rough, waiting, drawing } = chooseLanes(files)
   const processors = availableParallelism()
   const { beside, after } = partByLane(quiet, { rough: rough.length > 0, processors })
   const lanes = await Promise.all([
@@ -50,6 +50,7 @@ export async function runLanes(files: readonly string[], options: LaneOptions): 
       ? [runLane('quiet', beside, { ...options, workers: Math.min(mostWorkers, Math.max(1, processors - 1)) })]
       : []),
     ...(rough.length > 0 ? [runLane('rough', rough, options)] : []),
+    ...(waiting.length > 0 ? [runLane('waiting', waiting, options)] : []),
   ])
   if (after.length > 0)
     lanes.push(await runLane('quiet-rest', after, { ...options, workers: Math.min(mostWorkers, processors) }))
@@ -74,7 +75,7 @@ export async function runLanes(files: readonly string[], options: LaneOptions): 
 
 /**
  * Quiet files that run beside the rough ones, and those that wait until every processor is theirs. On two processors the
- * quiet ones take half as long again as the rough ones, so that one processor would be idle at the end.
+ * quiet ones take more than twice as long as the rough ones, so that one processor would be idle at the end.
  */
 export function partByLane(
   quiet: readonly string[],
@@ -83,7 +84,7 @@ export function partByLane(
   if (!rough) return { beside: [], after: [...quiet] }
   if (processors > 2) return { beside: [...quiet], after: [] }
   // Each folder's files on both sides, for those of one folder take alike.
-  const waits = (index: number) => index % 5 >= 3
+  const waits = (index: number) => index % 5 >= 2
   return { beside: quiet.filter((_, index) => !waits(index)), after: quiet.filter((_, index) => waits(index)) }
 }
 
@@ -122,9 +123,11 @@ async function runLane(
   // A process keeps its modules from file to file, and with them its one Postgres and its one Chroma.
   if (workers > 1) options.push(`--parallel=${workers}`, '--no-isolate')
   if (isolated) options.push('--isolate')
+  // Tests that are run again may have left one here before.
+  rmSync(path, { force: true })
   const started = performance.now()
-  // The rough lane's lines are held back, so that they do not stand between those of the other.
-  const output = name === 'rough' ? 'pipe' : 'inherit'
+  // Their lines are held back, so that they do not stand between those of what runs beside them.
+  const output = name === 'rough' || name === 'waiting' ? 'pipe' : 'inherit'
   const child = Bun.spawn([process.execPath, 'test', ...options, ...files.map((file) => `./${file}`)], {
     cwd: root,
     env: await withoutOwnSettings(),

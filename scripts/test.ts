@@ -1,7 +1,7 @@
 /**
- * `bun run test [filter]`: type check, lint and other checks beside each other, then the tests of Bun's runner in two
- * lanes (unit tests, whole-app tests, gates of quality), then the browser tests, and a last line with the sum. The filter
- * is a part of a test file's path; the checks run without one only.
+ * `bun run test [filter]`: type check, lint and other checks beside the tests of Bun's runner in lanes (unit tests,
+ * whole-app tests, gates of quality), then the browser tests beside those that mostly wait, and a last line with the sum.
+ * The filter is a part of a test file's path; the checks run without one only.
  * `bun run test:quick`: type check, lint and those unit tests that are not rough, for the minute before a commit.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -26,24 +26,29 @@ const { runLanes } = await import('./run-lanes.ts')
 type Outcome = import('./run-lanes.ts').Outcome
 
 const reports = mkdtempSync(join(tmpdir(), 'fieldproof-reports-'))
-const steps: (() => Promise<Outcome>)[] = [
-  ...(filter ? [] : [() => runChecks(quick ? [checks.types, checks.lint] : Object.values(checks), say)]),
-  bunTests,
-  ...(quick ? [] : [browserTests]),
+const found = findTests(quick ? unitTests : [...unitTests, 'apps/api/test', 'apps/api/eval'], 'test.{ts,tsx}')
+const { quiet, rough, waiting, drawing } = chooseLanes(found)
+/** One after the other; what is in one step runs beside each other. */
+const steps: (() => Promise<Outcome>)[][] = [
+  [
+    ...(filter ? [] : [() => runChecks(quick ? [checks.types, checks.lint] : Object.values(checks), say)]),
+    () => bunTests(quick ? [...quiet, ...drawing] : [...quiet, ...rough, ...drawing]),
+  ],
+  ...(quick ? [] : [[browserTests, ...(waiting.length > 0 ? [() => bunTests(waiting)] : [])]]),
 ]
 let total = none
 const cases: Outcome['cases'] = []
-for (const step of steps) {
-  try {
-    const outcome = await step()
-    total = addCounts(total, outcome.counts)
-    cases.push(...outcome.cases)
-  } catch (error) {
-    // What keeps tests from running, such as a client that does not build, is a failure like any other.
-    console.error(error instanceof Error ? error.message : error)
-    total = addCounts(total, { ...none, failed: 1 })
+for (const step of steps)
+  for (const outcome of await Promise.allSettled(step.map((run) => run()))) {
+    if (outcome.status === 'fulfilled') {
+      total = addCounts(total, outcome.value.counts)
+      cases.push(...outcome.value.cases)
+    } else {
+      // What keeps tests from running, such as a client that does not build, is a failure like any other.
+      console.error(outcome.reason instanceof Error ? outcome.reason.message : outcome.reason)
+      total = addCounts(total, { ...none, failed: 1 })
+    }
   }
-}
 rmSync(reports, { recursive: true, force: true })
 
 if (total.passed + total.failed === 0) say(`\nNo test ran${filter ? `: no file matches "${filter}"` : ''}.`)
@@ -64,10 +69,7 @@ say(`${lines.length} failed at first; ${((performance.now() - started) / 60_000)
 say(`\n${describeCounts(counts)}`)
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
 
-async function bunTests(): Promise<Outcome> {
-  const found = findTests(quick ? unitTests : [...unitTests, 'apps/api/test', 'apps/api/eval'], 'test.{ts,tsx}')
-  const { quiet, drawing } = chooseLanes(found)
-  const files = quick ? [...quiet, ...drawing] : found
+async function bunTests(files: readonly string[]): Promise<Outcome> {
   if (files.length === 0) return { counts: filter ? none : { ...none, failed: 1 }, cases: [] }
   // A test has a time limit, and the first start of Chroma may have to fetch it.
   const { findChroma } = await import('../apps/api/src/platform/embedded/find-chroma.ts')

@@ -18,6 +18,9 @@ export const signOffFormSchema = z.object({
   comment: signOffInputSchema.shape.comment.unwrap(),
 })
 
+/** Who signs what was seen on site. */
+export const signatureFormSchema = z.object({ name: textEntry(signOffInputSchema.shape.name, 'Enter your name.') })
+
 export const coverFormSchema = z.object({
   site: setAuditCoverInputSchema.shape.site.unwrap(),
   period: setAuditCoverInputSchema.shape.period.unwrap(),

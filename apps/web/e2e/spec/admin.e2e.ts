@@ -218,7 +218,9 @@ test.describe('super admin', () => {
   })
 
   test('§D the super admin is not among the users that can be deleted', async ({ page, product }) => {
+    const user = await product.api.createUser(product.admin, 'hse')
     await openConsole(page, product)
+    await expect(page.getByRole('button', { name: `Delete ${user.username}`, exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: `Delete ${superAdmin.username}`, exact: true })).toBeHidden()
   })
 })

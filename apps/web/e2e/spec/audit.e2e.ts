@@ -290,6 +290,7 @@ test.describe('safety audits', () => {
     const owner = await product.api.createUser(product.admin, 'hse')
     const { id } = await uploadQuestionnaire(product, owner, makeQuestionnaire('Private.pdf'))
     const other = await openAudits(page, product)
+    await expect(page.getByText('No audits yet')).toBeVisible()
     await expect(page.getByText('Private.pdf')).toBeHidden()
     await expect(product.api.call(other.session, 'GET', `/audits/${id}`)).rejects.toThrow('404')
   })

@@ -96,7 +96,10 @@ test.describe('chat', () => {
     await message(page).fill('   \n ')
     await expect(send(page)).toBeDisabled()
     await message(page).press('Enter')
-    await expect(log(page).getByText('You asked:')).toBeHidden()
+    // What is sent after it is the first that is asked.
+    await message(page).fill('Who signs?')
+    await message(page).press('Enter')
+    await expect(log(page).getByText('You asked:')).toHaveCount(1)
   })
 
   test('§5 where there is no session and none can be opened, nothing is sent: "No active session"', async ({

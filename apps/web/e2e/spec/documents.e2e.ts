@@ -241,7 +241,11 @@ test.describe('documents', () => {
 
   test('§5 the system file .DS_Store is ignored', async ({ page, product }) => {
     await openDocuments(page, product)
-    await dropFiles(page, [{ name: '.DS_Store', mimeType: '', buffer: Buffer.from('x') }])
+    await dropFiles(page, [
+      { name: '.DS_Store', mimeType: '', buffer: Buffer.from('x') },
+      makeDocument('Beside it.pdf'),
+    ])
+    await expect(documentRow(page, 'Beside it.pdf')).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(dropZone(page)).toHaveAttribute('data-state', 'idle')
   })

@@ -42,6 +42,8 @@ test.describe('custom policies', () => {
 
   test('§7 a missing default is tolerated: the text area is empty', async ({ page, product }) => {
     await openPolicies(page, product)
+    await press(page, 'Load')
+    await expect(page.getByText('No policies saved yet')).toBeVisible()
     await expect(policyText(page)).toHaveValue('')
     await expect(page.getByRole('alert')).toHaveCount(0)
   })

@@ -34,6 +34,7 @@ for (const { kind, other, entrance, page } of [
   { kind: 'admin', other: 'workspace', entrance: '/admin', page: '/admin/security-log' },
   { kind: 'admin', other: 'workspace', entrance: '/admin', page: '/admin/webhooks' },
   { kind: 'admin', other: 'workspace', entrance: '/admin', page: '/admin/sources' },
+  { kind: 'admin', other: 'workspace', entrance: '/admin', page: '/admin/sharing' },
   { kind: 'workspace', other: 'admin', entrance: '/', page: '/about' },
   { kind: 'workspace', other: 'admin', entrance: '/', page: '/connect' },
 ] as const)

@@ -16,7 +16,7 @@ const entrances = { workspace: '/', admin: '/admin' } as const
 /** The pages behind each entrance. */
 const behind = {
   workspace: ['/about', '/connect'],
-  admin: ['/admin/security-log', '/admin/api-keys', '/admin/webhooks', '/admin/sources'],
+  admin: ['/admin/security-log', '/admin/api-keys', '/admin/webhooks', '/admin/sources', '/admin/sharing'],
 } as const
 
 /** For `beforeLoad` of a page: who is not signed in goes to the entrance, and from there back to the page. */

@@ -1,3 +1,4 @@
+import { formatNumber } from '@fieldproof/schema/count-of'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { ChevronLeft, ChevronRight, ListTree, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
@@ -47,7 +48,9 @@ export function ViewerTools({
         className={touch}
       />
       <PageInput page={page} pageCount={pageCount} onPage={onPage} />
-      <span className="ml-1 whitespace-nowrap text-ink-muted">of {pageCount?.toLocaleString('en-GB') ?? '—'}</span>
+      <span className="ml-1 whitespace-nowrap text-ink-muted">
+        of {pageCount === undefined ? '—' : formatNumber(pageCount)}
+      </span>
       <IconButton
         label="Next page"
         icon={ChevronRight}

@@ -56,6 +56,12 @@ test('§8 what the server refuses is told in a toast and at the field that it na
   expect(onCreated).not.toHaveBeenCalled()
 })
 
+test('§8 a failure that has no words of its own is told as "An error occurred"', async () => {
+  openUserForm({ 'admin.createUser': () => Promise.reject(refusal('')) })
+  press('Create user')
+  await waitFor(() => expect(told()).toEqual(['Failed to create user', 'An error occurred']))
+})
+
 test('§8 a new user is made as typed, the password with its blanks', async () => {
   const onCreated = openUserForm({ 'admin.createUser': { username: 'ada', agentType: 'hse' } }, { username: ' ada ' })
   press('Create user')

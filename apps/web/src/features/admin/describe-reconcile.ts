@@ -1,4 +1,4 @@
-import { formatNumber } from '@fieldproof/schema/count-of'
+import { formatNumber, plural } from '@fieldproof/schema/count-of'
 import type { ReconcileFindingKind, ReconcileProgress, ReconcileRun } from '@fieldproof/schema/reconcile'
 import { describeLastLogin } from './describe-last-login.ts'
 
@@ -77,6 +77,6 @@ export function tellProgress(progress: ReconcileProgress | undefined): string {
 /** "3 found, all repaired" */
 export function tellFound({ found, repaired }: { found: number; repaired: number }): string {
   const count = `${formatNumber(found)} found`
-  if (repaired >= found) return `${count}, ${found === 1 ? 'repaired' : 'all repaired'}`
+  if (repaired >= found) return `${count}, ${plural(found, 'repaired', 'all repaired')}`
   return repaired === 0 ? `${count}, not repaired` : `${count}, ${formatNumber(repaired)} repaired`
 }

@@ -1,4 +1,5 @@
 import type { SampleContent } from '@fieldproof/schema/admin-users'
+import { countOf } from '@fieldproof/schema/count-of'
 import { Button } from '@fieldproof/ui/button'
 import { Dialog } from '@fieldproof/ui/dialog'
 import { IconButton } from '@fieldproof/ui/icon-button'
@@ -34,8 +35,7 @@ export function SampleUsersDialog({ added, onClose }: { added: SampleContent | u
         ))}
       </ul>
       <p className="mt-3 text-xs text-ink-subtle">
-        {added?.documents === 1 ? 'One document is' : `${added?.documents ?? 0} documents are`} being indexed and will
-        be ready in a minute.
+        {countOf(added?.documents ?? 0, 'document is', 'documents are')} being indexed and will be ready in a minute.
       </p>
     </Dialog>
   )

@@ -143,7 +143,7 @@ function Head({
   onDelete: () => void
 }) {
   const { id, topEvent, hazard, alsoCalled, documentIds } = bowTie
-  const utils = trpc.useUtils()
+  const { mutateAsync: makeExcel } = trpc.exports.bowTie.useMutation()
   const draft = useDraftBowTie(id)
   const update = useUpdateBowTie(id)
   const { busy, download, downloadMade } = useDownload()
@@ -176,10 +176,7 @@ function Head({
           <MenuItem icon={Image} onSelect={() => void download(() => savePicture(bowTie, 'svg'))}>
             Picture (SVG)
           </MenuItem>
-          <MenuItem
-            icon={FileSpreadsheet}
-            onSelect={() => void downloadMade(() => utils.client.exports.bowTie.mutate({ id }))}
-          >
+          <MenuItem icon={FileSpreadsheet} onSelect={() => void downloadMade(() => makeExcel({ id }))}>
             Excel
           </MenuItem>
         </Menu>

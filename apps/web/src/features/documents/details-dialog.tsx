@@ -16,7 +16,7 @@ import { OriginLine } from './origin-line.tsx'
 
 /** What a document says of itself, to be put right. What a person sets stays when the document is read again. */
 export function DetailsDialog({ document, onClose }: { document: Document | undefined; onClose: () => void }) {
-  const utils = trpc.useUtils()
+  const { mutateAsync: setFacts } = trpc.documents.setFacts.useMutation({ scope: { id: 'documents' } })
   const cache = useDocumentsCache()
   const facts = document?.facts
   const set = facts?.setByPerson ?? []
@@ -30,13 +30,13 @@ export function DetailsDialog({ document, onClose }: { document: Document | unde
     const changed = changesOf(document.facts, values)
     if (Object.keys(changed).length === 0) return
     return tryCall(async () => {
-      await replace(await utils.client.documents.setFacts.mutate({ id: document.id, facts: changed }))
+      await replace(await setFacts({ id: document.id, facts: changed }))
     })
   }
   async function takeBack(): Promise<boolean> {
     if (document === undefined) return false
     const outcome = await tryCall(async () => {
-      await replace(await utils.client.documents.setFacts.mutate({ id: document.id, facts: {}, takeBack: [...set] }))
+      await replace(await setFacts({ id: document.id, facts: {}, takeBack: [...set] }))
     })
     return outcome === true || outcome === undefined
   }

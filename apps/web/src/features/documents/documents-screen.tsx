@@ -156,8 +156,10 @@ function useDocumentActions(
   describe: (document: Document) => void,
   revisions: (document: Document) => void,
 ) {
-  const utils = trpc.useUtils()
   const { replace } = useDocumentsCache()
+  // Of one list, so that a class chosen twice ends as it was chosen last.
+  const { mutateAsync: retry } = trpc.documents.retry.useMutation({ scope: { id: 'documents' } })
+  const { mutateAsync: setClass } = trpc.documents.setClass.useMutation({ scope: { id: 'documents' } })
   const [busyId, setBusyId] = useState<string>()
   const actions = useMemo<DocumentActions>(() => {
     const run = async (id: string, work: () => Promise<void>) => {
@@ -178,13 +180,13 @@ function useDocumentActions(
       revisions,
       retry: ({ id }) =>
         void run(id, async () => {
-          await replace(await utils.client.documents.retry.mutate({ id }))
+          await replace(await retry({ id }))
         }),
       setClass: ({ id, documentClass: before, classSetBy }, documentClass) => {
         if (documentClass === before && classSetBy === 'person') return
-        void run(id, async () => replace(await utils.client.documents.setClass.mutate({ id, documentClass })))
+        void run(id, async () => replace(await setClass({ id, documentClass })))
       },
     }
-  }, [utils, replace, askToDelete, view, inspect, describe, revisions])
+  }, [retry, setClass, replace, askToDelete, view, inspect, describe, revisions])
   return { actions, busyId }
 }

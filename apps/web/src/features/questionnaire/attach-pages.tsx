@@ -14,7 +14,10 @@ const none: Document[] = []
 const readable = (documents: Document[]) =>
   documents.filter(({ status, pageCount }) => status === 'indexed' && pageCount > 0)
 
-/** Chooses pages of the workspace's documents that show what a reviewer decides. It stands in a form of its own. */
+/**
+ * Chooses pages of the workspace's documents that show what a reviewer decides. It stands within a review's form, and a
+ * form cannot hold another: its one entry is checked against the document chosen.
+ */
 export function AttachPages({
   pages,
   onChange,

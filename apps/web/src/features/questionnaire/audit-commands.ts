@@ -36,6 +36,7 @@ export function useAuditCommand<Input extends { id: string; since?: number | und
 
 export const useRunAudit = (id: string) => useAuditCommand(id, trpc.audits.run.useMutation(useAuditChange(id)))
 export const useSetCover = (id: string) => useAuditCommand(id, trpc.audits.setCover.useMutation(useAuditChange(id)))
+export const useSetPolicyText = (id: string) => useAuditCommand(id, trpc.audits.update.useMutation(useAuditChange(id)))
 export const useReadAgain = (id: string) => useAuditCommand(id, trpc.audits.readAgain.useMutation(useAuditChange(id)))
 export const usePauseAudit = (id: string) => useAuditCommand(id, trpc.audits.pause.useMutation(useAuditChange(id)))
 export const useRerunItem = (id: string) => useAuditCommand(id, trpc.audits.rerunItem.useMutation(useAuditChange(id)))

@@ -1,4 +1,5 @@
 import type { AuditItem } from '@fieldproof/schema/audits'
+import { countOf } from '@fieldproof/schema/count-of'
 import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
 import { useState } from 'react'
 
@@ -23,13 +24,13 @@ export function DeleteItemsDialog({
     <ConfirmDialog
       open={items !== undefined}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={count === 1 ? 'Delete this item?' : `Delete ${count} items?`}
+      title={count === 1 ? 'Delete this item?' : `Delete ${countOf(count, 'item')}?`}
       description={
         only === undefined
           ? 'They are removed with what was found on them.'
           : `“${[only.ref, only.question].filter((part) => part !== '').join(' ')}” is removed with what was found on it.`
       }
-      actionLabel={count === 1 ? 'Delete item' : `Delete ${count} items`}
+      actionLabel={count === 1 ? 'Delete item' : `Delete ${countOf(count, 'item')}`}
       busyLabel="Deleting..."
       busy={busy}
       onConfirm={() => void onDelete(items ?? [])}

@@ -159,6 +159,8 @@ function Kept({ shown, state }: { shown: boolean; state: StoreState }) {
 /** Saving as a new policy, and changing the one that was loaded, with the texts of the specification. */
 function usePolicySaving({ draft, change, policies }: PolicyEditing) {
   const utils = trpc.useUtils()
+  const { mutateAsync: create } = trpc.policies.create.useMutation({ scope: { id: 'policies' } })
+  const { mutateAsync: replace } = trpc.policies.update.useMutation({ scope: { id: 'policies' } })
   const [busy, setBusy] = useState<'save' | 'update'>()
   const { policyId, name, content, type } = draft
 
@@ -192,7 +194,7 @@ function usePolicySaving({ draft, change, policies }: PolicyEditing) {
     busy,
     save: () =>
       run('save', () =>
-        utils.client.policies.create.mutate({
+        create({
           name,
           content,
           type,
@@ -204,7 +206,7 @@ function usePolicySaving({ draft, change, policies }: PolicyEditing) {
       run('update', () => {
         const known = policies.data?.find(({ id }) => id === policyId)
         if (known === undefined) throw new Error('This policy does not exist.')
-        return utils.client.policies.update.mutate({ id: known.id, name, content, type, isDefault: known.isDefault })
+        return replace({ id: known.id, name, content, type, isDefault: known.isDefault })
       }),
   }
 }

@@ -1,3 +1,4 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import { Button } from '@fieldproof/ui/button'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { toast } from '@fieldproof/ui/toast-store'
@@ -32,8 +33,7 @@ export function PromisesPanel({ onOpen }: { onOpen: (id: string) => void }) {
             <div className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">
               <p className="font-medium">{bidder}</p>
               <p className="text-xs text-ink-muted">
-                {items.length === 1 ? '1 promise' : `${items.length} promises`} in {tenderName}, handed over by{' '}
-                {handedBy} on {formatDate(handedAt)}
+                {countOf(items.length, 'promise')} in {tenderName}, handed over by {handedBy} on {formatDate(handedAt)}
               </p>
             </div>
             <Button

@@ -1,9 +1,8 @@
 import type { Audit } from '@fieldproof/schema/audits'
 import { useStore } from '@fieldproof/ui/create-store'
-import { toast } from '@fieldproof/ui/toast-store'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useSetPolicyText } from './audit-commands.ts'
 import {
   emptyPolicyDraft,
   firstDraft,
@@ -14,10 +13,12 @@ import {
   policyDrafts,
   writePolicyDraft,
 } from './policy-drafts.ts'
-import { sinceKnown, takeAnswer } from './take-answer.ts'
 
 /** A pause in typing after which an audit's text is stored, in milliseconds. */
 const storeAfterMs = 700
+
+/** By audit, the text that was sent last and is not answered yet; an object, so that the same text sent twice is two. */
+const onTheirWay = new Map<string, { content: string }>()
 
 /** Whether an audit keeps the text as it is written. */
 export type StoreState = 'stored' | 'storing' | 'failed'
@@ -47,27 +48,29 @@ export function usePolicyDraft(audit: (PolicyOwner & Pick<Audit, 'id'>) | undefi
   const [storeState, setStoreState] = useState<StoreState>('stored')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const auditId = audit?.id
+  const { send } = useSetPolicyText(auditId ?? newAudit)
 
   const store = useCallback(async () => {
     clearTimeout(timer.current)
     timer.current = undefined
     if (auditId === undefined) return
     const content = policyDrafts.get()[auditId]?.content ?? preloaded
-    if (content === undefined || content === utils.audits.get.getData({ id: auditId })?.customPolicies) return
-    setStoreState('storing')
-    try {
-      const answer = await utils.client.audits.update.mutate({
-        id: auditId,
-        customPolicies: content,
-        ...sinceKnown(utils.audits.get, auditId),
-      })
-      takeAnswer(utils.audits.get, auditId, answer)
-      setStoreState('stored')
-    } catch (error) {
-      setStoreState('failed')
-      toast({ title: 'Error', description: errorText(error), tone: 'danger' })
+    if (content === undefined) return
+    const ahead = onTheirWay.get(auditId)?.content
+    if (content === (ahead ?? utils.audits.get.getData({ id: auditId })?.customPolicies)) {
+      // It was typed back before it was sent.
+      if (ahead === undefined) setStoreState('stored')
+      return
     }
-  }, [auditId, preloaded, utils])
+    const sent = { content }
+    onTheirWay.set(auditId, sent)
+    setStoreState('storing')
+    const stored = await send({ customPolicies: content })
+    // What was sent after it says how the text stands, and so will what is being typed.
+    if (onTheirWay.get(auditId) !== sent) return
+    onTheirWay.delete(auditId)
+    if (timer.current === undefined) setStoreState(stored ? 'stored' : 'failed')
+  }, [auditId, preloaded, send, utils])
 
   // What was written last is stored when the screen goes away, too.
   useEffect(

@@ -8,17 +8,16 @@ export type TenderReport = 'requirements' | 'response' | 'compliance' | 'evaluat
 
 /** Makes the files of a tender and saves them under the names that the server gives them. */
 export function useTenderExport(id: string) {
-  const utils = trpc.useUtils()
+  const { mutateAsync: makeReport } = trpc.exports.tender.useMutation()
+  const { mutateAsync: makeDebrief } = trpc.exports.debrief.useMutation()
   const { busy, download, downloadMade } = useDownload()
   const start = useMemo(() => {
-    const call = utils.client.exports
     return {
-      report: (kind: TenderReport, format: ExportFormat) =>
-        void downloadMade(() => call.tender.mutate({ id, kind, format })),
-      debrief: (bidId: string) => void downloadMade(() => call.debrief.mutate({ id, bidId })),
+      report: (kind: TenderReport, format: ExportFormat) => void downloadMade(() => makeReport({ id, kind, format })),
+      debrief: (bidId: string) => void downloadMade(() => makeDebrief({ id, bidId })),
       calendar: (name: string) =>
         void download(() => downloadFile(`/api/tenders/${encodeURIComponent(id)}/calendar.ics`, `${name}.ics`)),
     }
-  }, [download, downloadMade, id, utils])
+  }, [download, downloadMade, id, makeReport, makeDebrief])
   return { ...start, busy }
 }

@@ -9,6 +9,7 @@ const rules = setSourcePersonInputSchema.pick({ personId: true })
 /** Who is responsible for a source. Open while there is one. */
 export function PersonDialog({ source, onClose }: { source: Source | undefined; onClose: () => void }) {
   const utils = trpc.useUtils()
+  const { mutateAsync: setPerson } = trpc.admin.setSourcePerson.useMutation({ scope: { id: `source ${source?.id}` } })
   return (
     <FormDialog
       open={source !== undefined}
@@ -21,7 +22,7 @@ export function PersonDialog({ source, onClose }: { source: Source | undefined; 
       onSubmit={({ personId }) => {
         if (source === undefined) return
         return tryCall(async () => {
-          await utils.client.admin.setSourcePerson.mutate({ id: source.id, personId })
+          await setPerson({ id: source.id, personId })
           await utils.admin.listSources.invalidate()
         })
       }}

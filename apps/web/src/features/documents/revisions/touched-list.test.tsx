@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Touched } from '@fieldproof/schema/document-revisions'
-import { draw } from '@fieldproof/ui/test-screen'
-import { fireEvent, screen } from '@testing-library/react'
+import { draw, press } from '@fieldproof/ui/test-screen'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { Server } from '../../../../test/server.tsx'
 import { WorkspaceContext } from '../../../components/workspace/use-workspace.ts'
 import { TouchedList } from './touched-list.tsx'
@@ -36,4 +36,29 @@ test('each line asks for the item, the note or the requirement itself', () => {
     { kind: 'show-notes', noteId: 'n' },
     { kind: 'show-in-tender', tenderId: 't', part: 'requirement', id: 'r' },
   ])
+})
+
+test('findings of one audit are judged again one after the other', async () => {
+  const waiting: (() => void)[] = []
+  const calls: [name: string, input: unknown][] = []
+  const late = () => new Promise((resolve) => waiting.push(() => resolve(null)))
+  const finding = (itemId: string): Touched => ({
+    ...{ kind: 'finding', auditId: 'a', itemId, auditName: 'Quay.pdf', title: `Watch ${itemId}`, quote: 'x' },
+    ...{ accepted: false, canRunAgain: true },
+  })
+  draw(
+    <Server answers={{ 'audits.rerunItem': late }} calls={calls}>
+      <WorkspaceContext value={{ ask: () => undefined } as never}>
+        <TouchedList touched={[finding('1'), finding('2')]} />
+      </WorkspaceContext>
+    </Server>,
+  )
+  press('Run again: Watch 1')
+  press('Run again: Watch 2')
+  await waitFor(() => expect(calls).toEqual([['audits.rerunItem', { id: 'a', itemId: '1' }]]))
+  waiting.shift()?.()
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect(calls[1]).toEqual(['audits.rerunItem', { id: 'a', itemId: '2' }])
+  waiting.shift()?.()
+  await waitFor(() => expect(screen.getAllByRole('status')).toHaveLength(2))
 })

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useWorkspace } from '../../../components/workspace/use-workspace.ts'
 import { errorText } from '../../../lib/rest-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
+import { useCommand } from '../../../lib/use-command.ts'
 
 /** What cites words that are not there any more, each with the way to it. */
 export function TouchedList({ touched }: { touched: readonly Touched[] }) {
@@ -44,15 +45,20 @@ export function TouchedList({ touched }: { touched: readonly Touched[] }) {
 function RunAgain({ auditId, itemId, title }: { auditId: string; itemId: string; title: string }) {
   const [asked, setAsked] = useState(false)
   const utils = trpc.useUtils()
-  const run = trpc.audits.rerunItem.useMutation({
-    onSuccess: () => {
-      setAsked(true)
-      void utils.audits.invalidate()
-    },
-    onError: (error) => {
-      toast({ title: 'Not run again', description: errorText(error), tone: 'danger' })
-    },
-  })
+  const run = useCommand(
+    auditId,
+    trpc.audits.rerunItem.useMutation({
+      // In turn with whatever else changes this audit.
+      scope: { id: `audit ${auditId}` },
+      onSuccess: () => {
+        setAsked(true)
+        void utils.audits.invalidate()
+      },
+      onError: (error) => {
+        toast({ title: 'Not run again', description: errorText(error), tone: 'danger' })
+      },
+    }),
+  )
   if (asked)
     return (
       <span role="status" className="text-xs text-ink-muted">
@@ -65,7 +71,7 @@ function RunAgain({ auditId, itemId, title }: { auditId: string; itemId: string;
       icon={RotateCw}
       busy={run.isPending}
       aria-label={`Run again: ${title}`}
-      onClick={() => run.mutate({ id: auditId, itemId })}
+      onClick={() => void run.send({ itemId })}
     >
       Run again
     </Button>

@@ -10,7 +10,10 @@ import { StatusChoice } from './status-choice.tsx'
 import { StoredPicture } from './stored-picture.tsx'
 import { type SendingState, type SiteAnswers, useSiteAnswer } from './use-site-answers.ts'
 
-/** What a person sees of an item on site: how it is, a note, photos, and who signed it. Stored as it is said. */
+/**
+ * What a person sees of an item on site: how it is, a note, photos, and who signed it. Stored as it is said, so there is
+ * nothing to submit, and no form.
+ */
 export function ObserveForm({
   auditId,
   item,

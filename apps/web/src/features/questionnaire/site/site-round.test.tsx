@@ -38,8 +38,8 @@ const review = (status: AuditReview['status']): AuditReview => ({
 })
 
 /** The round over an audit that the server keeps. */
-function Round() {
-  const known = trpc.audits.get.useQuery({ id: 'audit' }, { initialData: audit, enabled: false })
+function Round({ audit: first = audit }: { audit?: Audit }) {
+  const known = trpc.audits.get.useQuery({ id: 'audit' }, { initialData: first, enabled: false })
   const answers = useSiteAnswers('audit')
   const [open, setOpen] = useState(true)
   return (
@@ -130,3 +130,45 @@ test('keeps what the server cannot be told, and tells it when it can', async () 
   expect(siteDrafts.get()).toEqual({})
   expect(Object.entries(localStorage).some(([, text]) => String(text).includes('non_compliant'))).toBe(false)
 })
+
+test('what is said of an item while something else of it or of another is on its way is sent after that, the newest last', async () => {
+  const { server, observeItem } = makeServer()
+  const waiting: (() => void)[] = []
+  const asked: Said[] = []
+  const late = (input: Said) => {
+    asked.push(input)
+    return new Promise((resolve) => waiting.push(() => resolve(observeItem(input))))
+  }
+  drawRound(late)
+  fireEvent.click(await screen.findByRole('button', { name: 'Compliant' }))
+  await waitFor(() => expect(asked).toHaveLength(1))
+  fireEvent.click(screen.getByRole('button', { name: 'Non-compliant' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByRole('heading', { name: /Are any hoses damaged/ })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Compliant' }))
+  expect(asked).toHaveLength(1)
+  for (const count of [1, 2, 3]) {
+    await waitFor(() => expect(asked).toHaveLength(count))
+    waiting.shift()?.()
+    await waitFor(() => expect(server.said).toHaveLength(count))
+  }
+  expect(await screen.findByText('2 of 2 answered')).toBeTruthy()
+  expect(server.said.filter(({ itemId }) => itemId === 'item-1').map(({ status }) => status)).toEqual([
+    'compliant',
+    'non_compliant',
+  ])
+})
+
+test('of 250 items that are not answered only those near the window are drawn', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => item(String(index + 1), `Is hose ${index + 1} dry?`))
+  draw(
+    <Server answers={{}}>
+      <Round audit={{ ...audit, items: many }} />
+    </Server>,
+  )
+  const next = await screen.findByRole('button', { name: 'Next' })
+  for (const _ of many) fireEvent.click(next)
+  expect(await screen.findByText('250 items are not answered')).toBeTruthy()
+  expect(screen.getByText('Is hose 1 dry?')).toBeTruthy()
+  expect(screen.queryByText('Is hose 200 dry?')).toBeNull()
+}, 20_000)

@@ -6,6 +6,7 @@ import { ProofStrip } from '@fieldproof/ui/proof-strip'
 import { Sheet, SheetClose } from '@fieldproof/ui/sheet'
 import { ArrowLeft, ArrowRight, Check, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { VirtualRows } from '../../../components/rows/virtual-rows.tsx'
 import type { OpenEvidence } from '../evidence-target.ts'
 import { nameSection } from '../group-items.ts'
 import { QuotedPlaces } from '../quoted-places.tsx'
@@ -182,18 +183,20 @@ function End({
       </h2>
       {open.length === 0 ? null : (
         <ul className="divide-y divide-line-subtle overflow-hidden rounded-lg border border-line bg-surface">
-          {open.map(({ item, index }) => (
-            <li key={item.id}>
-              <button
-                type="button"
-                onClick={() => onGoTo(index)}
-                className="flex min-h-11 w-full gap-2 px-3 py-2.5 text-left text-sm -outline-offset-2 hover:bg-hover"
-              >
-                {item.ref === '' ? null : <span className="font-mono text-ink-muted">{item.ref}</span>}
-                <span className="min-w-0 [overflow-wrap:anywhere]">{item.question}</span>
-              </button>
-            </li>
-          ))}
+          <VirtualRows as="li" rows={open} keyOf={idOfOpen} estimate={heightOf}>
+            {({ item, index }, place) => (
+              <li {...place}>
+                <button
+                  type="button"
+                  onClick={() => onGoTo(index)}
+                  className="flex min-h-11 w-full gap-2 px-3 py-2.5 text-left text-sm -outline-offset-2 hover:bg-hover"
+                >
+                  {item.ref === '' ? null : <span className="font-mono text-ink-muted">{item.ref}</span>}
+                  <span className="min-w-0 [overflow-wrap:anywhere]">{item.question}</span>
+                </button>
+              </li>
+            )}
+          </VirtualRows>
         </ul>
       )}
       {signed === 0 ? null : (
@@ -203,3 +206,7 @@ function End({
     </div>
   )
 }
+
+const idOfOpen = ({ item }: { item: AuditItem }) => item.id
+/** In pixels, of a row before it is measured. */
+const heightOf = () => 44

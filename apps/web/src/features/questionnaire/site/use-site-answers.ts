@@ -29,6 +29,14 @@ export type SiteAnswers = ReturnType<typeof useSiteAnswers>
  */
 export function useSiteAnswers(auditId: string) {
   const utils = trpc.useUtils()
+  // In turn with whatever else changes this audit. A failure is told beside its item, not in a toast.
+  const { mutateAsync: observe } = trpc.audits.observeItem.useMutation({
+    scope: { id: `audit ${auditId}` },
+    onSuccess: (answer) => {
+      takeAnswer(utils.audits.get, auditId, answer)
+      void utils.audits.history.invalidate({ id: auditId })
+    },
+  })
 
   const send = useCallback(
     async (itemId: string): Promise<void> => {
@@ -40,10 +48,7 @@ export function useSiteAnswers(auditId: string) {
       setState(key, { kind: 'sending' })
       let goOn = false
       try {
-        const since = sinceKnown(utils.audits.get, auditId)
-        const answer = await utils.client.audits.observeItem.mutate({ id: auditId, itemId, ...draft, ...since })
-        takeAnswer(utils.audits.get, auditId, answer)
-        void utils.audits.history.invalidate({ id: auditId })
+        await observe({ id: auditId, itemId, ...draft, ...sinceKnown(utils.audits.get, auditId) })
         setState(key, undefined)
         goOn = !forgetDraft(key, draft)
       } catch (error) {
@@ -54,7 +59,7 @@ export function useSiteAnswers(auditId: string) {
       // What was said meanwhile.
       if (goOn) await send(itemId)
     },
-    [auditId, utils],
+    [auditId, observe, utils],
   )
 
   const sendAll = useCallback(() => {

@@ -1,3 +1,4 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import type { Tender } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
 import { Panel } from '@fieldproof/ui/panel'
@@ -27,7 +28,7 @@ export function HandOverBar({ tender: { id, award } }: { tender: Pick<Tender, 'i
         <p className="mt-0.5 text-sm text-ink-muted">
           {handed === null
             ? 'Its sentences are handed to the HSE Agent as text, for an audit. The bid stays here.'
-            : `${handed.items === 1 ? '1 promise' : `${handed.items} promises`} handed over by ${handed.by} on ${formatDate(handed.at)}${handed.taken ? '; an audit was started' : ''}.`}
+            : `${countOf(handed.items, 'promise')} handed over by ${handed.by} on ${formatDate(handed.at)}${handed.taken ? '; an audit was started' : ''}.`}
         </p>
       </div>
       {handed === null ? (

@@ -1,3 +1,4 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import type { Standard } from '@fieldproof/schema/shared-standards'
 import type { Tender } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
@@ -84,7 +85,7 @@ function StandardChoice({
           <span className="[overflow-wrap:anywhere]">
             {name}
             <span className="text-ink-muted">
-              {revision === null ? '' : ` · revision ${revision}`} · {pageCount === 1 ? '1 page' : `${pageCount} pages`}
+              {revision === null ? '' : ` · revision ${revision}`} · {countOf(pageCount, 'page')}
             </span>
           </span>
         }

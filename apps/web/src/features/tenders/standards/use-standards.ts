@@ -1,3 +1,4 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import type { TenderDraft } from '@fieldproof/schema/shared-standards'
 import { toast } from '@fieldproof/ui/toast-store'
 import { errorText } from '../../../lib/rest-error.ts'
@@ -31,7 +32,7 @@ export function useDrafting(tenderId: string) {
         const { added, known, left } = answer
         toast({
           tone: 'ok',
-          title: added === 1 ? '1 requirement drafted' : `${added} requirements drafted`,
+          title: `${countOf(added, 'requirement')} drafted`,
           description: [
             known === 0 ? '' : `${known} are asked for already.`,
             left === 0 ? '' : `${left} more found no room: decide on these first.`,

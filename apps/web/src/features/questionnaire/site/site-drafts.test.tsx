@@ -1,0 +1,23 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { forgetDraft, siteDrafts, writeDraft } from './site-drafts.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  siteDrafts.set({})
+})
+
+test('what the server has taken is forgotten, and what was said since stays', () => {
+  writeDraft('a 1', { status: 'compliant' })
+  writeDraft('a 1', { note: 'Rust' })
+  writeDraft('a 2', { note: 'Dry' })
+  expect(forgetDraft('a 1', { status: 'compliant', note: 'Rus' })).toBe(false)
+  expect(siteDrafts.get()).toEqual({ 'a 1': { note: 'Rust' }, 'a 2': { note: 'Dry' } })
+  expect(JSON.stringify(Object.values(localStorage))).toContain('Rust')
+  writeDraft('a 1', { status: 'partial' })
+  expect(forgetDraft('a 1', { status: 'compliant', note: 'Rust' })).toBe(false)
+  expect(siteDrafts.get()['a 1']).toEqual({ status: 'partial' })
+  expect(forgetDraft('a 1', { status: 'partial' })).toBe(true)
+  expect(siteDrafts.get()).toEqual({ 'a 2': { note: 'Dry' } })
+  expect(forgetDraft('a 2', { note: 'Dry' })).toBe(true)
+  expect(localStorage).toHaveLength(0)
+})
