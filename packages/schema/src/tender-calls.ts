@@ -40,6 +40,8 @@ export const updateTenderInputSchema = z.strictObject({
     .refine(isTimeZone, 'Enter the name of a time zone such as Asia/Kolkata.')
     .nullable()
     .optional(),
+  /** Why the zone, and with it the deadline, changes once the criteria are frozen. */
+  reason: reason.optional(),
 })
 
 /** Follows a tender from the version that somebody has; tRPC adds the id of the last event where it comes back. */
@@ -59,11 +61,15 @@ const factFields = {
 export const addTenderFactInputSchema = z.strictObject({
   id: idSchema,
   ...z.strictObject(factFields).partial().required({ kind: true, value: true }).shape,
+  /** Why the deadline changes once the criteria are frozen: 400 without. */
+  reason: reason.optional(),
 })
 export const updateTenderFactInputSchema = z.strictObject({
   id: idSchema,
   factId: idSchema,
   ...z.strictObject(factFields).partial().shape,
+  /** Why the deadline changes once the criteria are frozen: 400 without, 409 where it comes forward over a sealed bid. */
+  reason: reason.optional(),
 })
 export const tenderFactInputSchema = z.strictObject({ id: idSchema, factId: idSchema })
 

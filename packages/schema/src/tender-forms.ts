@@ -19,6 +19,7 @@ import {
   setPriceRuleInputSchema,
   setTenderCriteriaInputSchema,
   settleScoreInputSchema,
+  tenderLimits,
   updateTenderInputSchema,
 } from './tender-calls.ts'
 import {
@@ -160,7 +161,15 @@ const dateEntry = z
 const fact = addTenderFactInputSchema.shape
 /** A zone by its IANA name; empty: the document names none. */
 export const noTimeZone = ''
+/** Empty: none is given. It is asked for where the deadline of a frozen tender changes. */
+const reasonEntry = z
+  .string()
+  .trim()
+  .max(tenderLimits.commentMaxLength)
+  .transform((text) => (text === '' ? undefined : text))
+
 export const timeZoneFormSchema = z.object({
+  reason: reasonEntry,
   timeZone: z
     .string()
     .trim()
@@ -173,6 +182,7 @@ export const factFormSchema = z.object({
   label: fact.label.unwrap(),
   value: fact.value,
   date: dateEntry,
+  reason: reasonEntry,
 })
 
 /** Of a choice of a criterion: the requirement counts for none. */

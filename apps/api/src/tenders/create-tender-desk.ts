@@ -20,6 +20,7 @@ import { createEditTenderFiles } from './edit-tender-files.ts'
 import { createEditTogether } from './edit-together.ts'
 import { createEvaluatorsRepo } from './evaluators.repo.ts'
 import { createFreezeTender } from './freeze-tender.ts'
+import { createGuardDeadline } from './guard-deadline.ts'
 import { createJudgeCompliance, type JudgeCompliance } from './judging/judge-compliance.ts'
 import { createListTendersRepo } from './list-tenders.repo.ts'
 import { createListTenders } from './list-tenders.ts'
@@ -76,13 +77,20 @@ export function createTenderDesk(outside: {
   const judgeCompliance = outside.judgeCompliance ?? createJudgeCompliance(outside)
   const queue = createTenderQueue({ ...outside, ...stores, judgeCompliance })
   const { securityLog } = outside
-  const service = createTendersService({ ...stores, securityLog, enqueueAnalysis: queue.enqueueAnalysis })
+  const guardDeadline = createGuardDeadline({ ...stores, securityLog })
+  const service = createTendersService({
+    ...stores,
+    securityLog,
+    guardDeadline,
+    enqueueAnalysis: queue.enqueueAnalysis,
+  })
   const streams = createVersionStreams({ ...outside, readVersions: stores.tenders.versions }, outside.streamTimes)
   const { files, maxBytes, takeInDocument } = outside
   const deps = {
     ...stores,
     ...queue,
     securityLog,
+    guardDeadline,
     files,
     maxBytes,
     takeInDocument,
