@@ -279,6 +279,27 @@ export const settleScoreInputSchema = z.strictObject({
   reason: text(tenderLimits.commentMaxLength).default(''),
 })
 
+/**
+ * Whether a bid passes a criterion that has no points. 403 without a declaration that there is no conflict; 409 where the
+ * criterion is scored. Who passes does so by words of the bid; who fails may do so because it says nothing.
+ */
+export const decidePassOrFailInputSchema = z
+  .strictObject({
+    id: idSchema,
+    bidId: idSchema,
+    criterionId: idSchema,
+    passed: z.boolean(),
+    reason,
+    evidence: z
+      .strictObject({ documentId: idSchema, page: z.int().min(1), quote: text().min(1, 'Enter the words of the bid.') })
+      .nullable()
+      .default(null),
+  })
+  .refine(({ passed, evidence }) => !passed || evidence !== null, {
+    message: 'Give the page and the words by which the bid passes.',
+    path: ['evidence'],
+  })
+
 /** Proposes an award, which another person confirms. 409 while anything is open: the answer names it. */
 export const proposeAwardInputSchema = z.strictObject({
   id: idSchema,

@@ -10,6 +10,7 @@ import {
   addBidInputSchema,
   addTenderFactInputSchema,
   addTenderRequirementInputSchema,
+  decidePassOrFailInputSchema,
   declareInterestInputSchema,
   priceInput,
   proposeAwardInputSchema,
@@ -119,6 +120,22 @@ export const consensusFormSchema = z.object({
   points: numberEntry(settleScoreInputSchema.shape.points, 'Enter a number from 0 to 100.'),
   reason: settleScoreInputSchema.shape.reason.unwrap(),
 })
+
+export const passOrFailFormSchema = z
+  .object({
+    verdict: z.enum(['passed', 'failed']),
+    documentId: z.string(),
+    page: z.string().trim(),
+    quote: z.string().trim(),
+    reason: decidePassOrFailInputSchema.shape.reason,
+  })
+  .transform(({ verdict, documentId, page, quote, reason }, context) => {
+    const passed = verdict === 'passed'
+    if (!passed && page === '' && quote === '') return { passed, reason, evidence: null }
+    if (!/^[1-9]\d{0,5}$/.test(page)) context.addIssue({ code: 'custom', path: ['page'], message: 'Enter the page.' })
+    if (quote === '') context.addIssue({ code: 'custom', path: ['quote'], message: 'Enter the words of the bid.' })
+    return { passed, reason, evidence: { documentId, page: Number(page), quote } }
+  })
 
 const criterion = setTenderCriteriaInputSchema.shape.criteria.element.shape
 export const criteriaFormSchema = z.object({

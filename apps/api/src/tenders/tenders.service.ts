@@ -15,6 +15,7 @@ import type { EvaluatorsRepo } from './evaluators.repo.ts'
 import type { GuardDeadline } from './guard-deadline.ts'
 import type { LooksRepo } from './looks.repo.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
+import type { PassOrFailRepo } from './pass-or-fail.repo.ts'
 import { presentTender } from './present-tender.ts'
 import { readParts } from './read-parts.ts'
 import { summarizeTenders } from './summarize-tenders.ts'
@@ -72,6 +73,7 @@ export interface TenderStores {
   bidFiles: BidFilesRepo
   addenda: AddendaRepo
   evaluators: EvaluatorsRepo
+  passOrFail: PassOrFailRepo
   looks: LooksRepo
   clarifications: ClarificationsRepo
   tenderFiles: TenderFilesRepo

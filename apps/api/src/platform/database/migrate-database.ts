@@ -60,6 +60,7 @@ import * as bowTies from './migrations/2027-01-04-bow-ties.ts'
 import * as sources from './migrations/2027-01-05-sources.ts'
 import * as listPages from './migrations/2027-01-06-list-pages.ts'
 import * as starterQuestions from './migrations/2027-01-07-starter-questions.ts'
+import * as passOrFail from './migrations/2027-01-08-pass-or-fail.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -127,6 +128,7 @@ export const migrations: Record<string, Migration> = {
   '2027-01-05-sources': sources,
   '2027-01-06-list-pages': listPages,
   '2027-01-07-starter-questions': starterQuestions,
+  '2027-01-08-pass-or-fail': passOrFail,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */
