@@ -138,20 +138,52 @@ describe('a sealed bid', () => {
 })
 
 describe('the opening', () => {
-  test('is before the deadline refused, and on record with who and when', async () => {
+  test('waits for the deadline, which nobody brings forward over a sealed bid, nor moves without a reason', async () => {
+    const { id, facts } = await frozen()
+    const factId = facts.find(({ kind }) => kind === 'deadline')?.id ?? ''
+    const correct = (day: string, reason?: string) =>
+      ann.rest('PATCH', `/api/tenders/${id}/facts/${factId}`, { date: { day, time: '12:00' }, reason })
+    expect(await correct('2999-02-12')).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('a change of the deadline needs a reason'),
+    })
+    expect((await correct('2999-02-12', 'The buyer put it off.')).status).toBe(200)
+    // Before a bid has come what was entered wrongly can still be put right.
+    expect((await correct('2998-02-12', 'A slip of the year.')).status).toBe(200)
+    await ann.receive(id, 'North', { technical: northBid })
+    expect((await ann.rest('POST', `/api/tenders/${id}/opening`)).text).toContain(
+      'Bids are taken until 2998-02-12, 12:00',
+    )
+    expect(await correct('2026-02-12', 'We are in a hurry.')).toMatchObject({
+      status: 409,
+      text: expect.stringContaining('can be put off, not brought forward'),
+    })
+    expect((await ann.rest('DELETE', `/api/tenders/${id}/facts/${factId}`)).status).toBe(409)
+    const past = { kind: 'deadline', value: 'Yesterday', date: { day: '2026-01-01', time: null }, reason: 'Because.' }
+    await ann.rest('POST', `/api/tenders/${id}/facts`, past)
+    expect((await ann.rest('POST', `/api/tenders/${id}/opening`)).status).toBe(409)
+    expect((await correct('2999-02-12', 'An addendum extends it.')).status).toBe(200)
+    const history = await ann.client.tenders.history.query({ id })
+    expect(history.map(({ text }) => text)).toContain(
+      'Deadline after the freeze: 2998-02-12, 12:00 (no time zone) became 2999-02-12, 12:00 (no time zone). Reason: An addendum extends it.',
+    )
+    const logs = await Promise.all(
+      (['securityLogPending', 'securityLog'] as const).map((table) =>
+        app.context.db
+          .selectFrom(table)
+          .select('detail')
+          .where('action', '=', 'tender.deadline-changed')
+          .where('targetId', '=', id)
+          .execute(),
+      ),
+    )
+    expect(logs.flat()).toHaveLength(3)
+    expect((await ann.client.tenders.get.query({ id })).bids[0]).toMatchObject({ status: 'sealed', documents: [] })
+  })
+
+  test('is on record with who and when', async () => {
     const { id } = await frozen()
     await ann.receive(id, 'North', { technical: northBid })
-    const { facts } = await ann.client.tenders.get.query({ id })
-    const factId = facts.find(({ kind }) => kind === 'deadline')?.id ?? ''
-    const correct = (day: string) => ann.client.tenders.updateFact.mutate({ id, factId, date: { day, time: '12:00' } })
-    await correct('2999-02-12')
-    const early = await ann.rest('POST', `/api/tenders/${id}/opening`)
-    expect(early).toMatchObject({
-      status: 409,
-      text: expect.stringContaining('Bids are taken until 2999-02-12, 12:00'),
-    })
-    expect((await ann.client.tenders.get.query({ id })).bids[0]).toMatchObject({ status: 'sealed', documents: [] })
-    await correct('2026-02-12')
     await ann.client.tenders.openBids.mutate({ id })
     const { opening, bids } = await ann.judged(id)
     expect(opening).toMatchObject({ by: 'ann' })

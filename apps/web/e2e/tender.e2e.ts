@@ -153,6 +153,18 @@ test('no bid is taken before the criteria are frozen', async () => {
 
 test('two bids are received sealed: nobody reads them before they are opened, which no one does before the deadline', async () => {
   await openPart('Bids')
+  await expect(page.getByRole('list', { name: 'What hinders the opening' })).toContainText('Bids are taken until 2027')
+  await expect(page.getByRole('button', { name: 'Open bids' })).toHaveAttribute('aria-disabled', 'true')
+  await openPart('Overview')
+  await page.getByRole('button', { name: 'Edit: Closing date for proposals' }).click()
+  const fact = page.getByRole('dialog', { name: 'Edit fact' })
+  await fact.getByLabel('Day').fill('2026-03-05')
+  await fact.getByRole('button', { name: 'Save fact' }).click()
+  await expect(page.getByText('a change of the deadline needs a reason')).toBeVisible()
+  await fact.getByLabel('Reason').fill('The year of the closing date was misprinted.')
+  await fact.getByRole('button', { name: 'Save fact' }).click()
+  await expect(fact).toBeHidden()
+  await openPart('Bids')
   for (const [bidder, file] of [
     ['Alpha Lifting', completeBid()],
     ['Bravo Cranes', shortBid()],
@@ -175,14 +187,13 @@ test('two bids are received sealed: nobody reads them before they are opened, wh
   expect(await product.api.listDocuments(engineer.session)).toHaveLength(1)
   await expectAccessible(page, 'sealed bids')
 
-  await expect(page.getByRole('list', { name: 'What hinders the opening' })).toContainText('Bids are taken until 2027')
-  await expect(page.getByRole('button', { name: 'Open bids' })).toHaveAttribute('aria-disabled', 'true')
+  // The deadline is over by now, and while bids are sealed nobody brings it forward.
   const { id, facts } = await readTender()
   const factId = facts.find(({ kind }) => kind === 'deadline')?.id
-  const deadline = { date: { day: '2026-03-05', time: '12:00' } }
-  await product.api.call(engineer.session, 'PATCH', `/tenders/${id}/facts/${factId}`, deadline)
-  await page.reload()
-  await openPart('Bids')
+  const sooner = { date: { day: '2026-03-04', time: '12:00' }, reason: 'Sooner.' }
+  await expect(product.api.call(engineer.session, 'PATCH', `/tenders/${id}/facts/${factId}`, sooner)).rejects.toThrow(
+    /^PATCH .*: 409/,
+  )
   await page.getByRole('button', { name: 'Open bids' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Open bids' }).click()
   await expect(page.getByRole('region', { name: 'Opening' })).toContainText(/Bids opened on .* by m\.rossi/)

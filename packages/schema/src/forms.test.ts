@@ -137,8 +137,14 @@ describe('what a tender asks', () => {
   })
 
   test('a fact has a value, and its time belongs to a day', () => {
-    const fact = { kind: 'deadline' as const, label: ' ', value: 'Noon', date: { day: '', time: '' } }
-    expect(send(factFormSchema, fact)).toEqual({ kind: 'deadline', label: '', value: 'Noon', date: null })
+    const fact = { kind: 'deadline' as const, label: ' ', value: 'Noon', date: { day: '', time: '' }, reason: ' ' }
+    expect(send(factFormSchema, fact)).toEqual({
+      kind: 'deadline',
+      label: '',
+      value: 'Noon',
+      date: null,
+      reason: undefined,
+    })
     expect(send(factFormSchema, { ...fact, date: { day: '2026-05-01', time: '' } })).toMatchObject({
       date: { day: '2026-05-01', time: null },
     })

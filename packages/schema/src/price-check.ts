@@ -7,8 +7,11 @@ const place = z.object({ documentId: idSchema, page: z.int(), quote: z.string() 
 export const correctionRuleSchema = z.object({
   /** The unit rate prevails over the total of its line. */
   unitRate: place.nullable(),
+  /** The total of a line prevails over its unit rate; absent in checks from before it was read. */
+  lineTotal: place.nullable().optional(),
   /** The amount in words prevails over the figures. */
   words: place.nullable(),
+  figures: place.nullable().optional(),
 })
 export type CorrectionRule = z.infer<typeof correctionRuleSchema>
 
@@ -72,10 +75,15 @@ export const priceFindingLabels: Record<PriceFindingKind, string> = {
 }
 
 /** The rule by which a correction is proposed, in a sentence. */
-export const describeCorrection = ({ unitRate }: CorrectionRule): string =>
-  unitRate === null
-    ? 'The tender states no rule that could be read. By usual practice the unit rate prevails over the total of its line, and the sum of the lines over the total.'
-    : 'By the rule of the tender the unit rate prevails over the total of its line; the total is the sum of the lines.'
+export const describeCorrection = ({ unitRate, lineTotal, words, figures }: CorrectionRule): string => {
+  const forms = words ? 'the amount in words prevails over the figures' : figures ? 'figures prevail over words' : ''
+  const lines = unitRate
+    ? 'By the rule of the tender the unit rate prevails over the total of its line; the total is the sum of the lines.'
+    : lineTotal
+      ? 'By the rule of the tender the total of a line prevails over its unit rate; the total is the sum of the lines.'
+      : `The tender states no rule ${forms === '' ? '' : 'for lines and their totals '}that could be read. By usual practice the unit rate prevails over the total of its line, and the sum of the lines over the total.`
+  return forms === '' ? lines : `By the rule of the tender ${forms}. ${lines}`
+}
 
 /** A price this far below the average of the other bids is called abnormally low. */
 export const abnormallyLowShare = 0.75

@@ -32,6 +32,7 @@ export const securityActions = {
   'tender.deleted': 'Deleted a tender',
   'tender.frozen': 'Froze the criteria of a tender',
   'tender.unfrozen': 'Took back the freeze of a tender',
+  'tender.deadline-changed': 'Changed the deadline of a frozen tender',
   'tender.bid-received': 'Received a sealed bid',
   'tender.bids-opened': 'Opened the bids of a tender',
   'tender.prices-opened': 'Opened the prices of a tender',

@@ -40,6 +40,8 @@ export const updateTenderInputSchema = z.strictObject({
     .refine(isTimeZone, 'Enter the name of a time zone such as Asia/Kolkata.')
     .nullable()
     .optional(),
+  /** Why the zone, and with it the deadline, changes once the criteria are frozen. */
+  reason: reason.optional(),
 })
 
 /** Follows a tender from the version that somebody has; tRPC adds the id of the last event where it comes back. */
@@ -59,11 +61,15 @@ const factFields = {
 export const addTenderFactInputSchema = z.strictObject({
   id: idSchema,
   ...z.strictObject(factFields).partial().required({ kind: true, value: true }).shape,
+  /** Why the deadline changes once the criteria are frozen: 400 without. */
+  reason: reason.optional(),
 })
 export const updateTenderFactInputSchema = z.strictObject({
   id: idSchema,
   factId: idSchema,
   ...z.strictObject(factFields).partial().shape,
+  /** Why the deadline changes once the criteria are frozen: 400 without, 409 where it comes forward over a sealed bid. */
+  reason: reason.optional(),
 })
 export const tenderFactInputSchema = z.strictObject({ id: idSchema, factId: idSchema })
 
@@ -272,6 +278,27 @@ export const settleScoreInputSchema = z.strictObject({
   points: z.number().min(0).max(100),
   reason: text(tenderLimits.commentMaxLength).default(''),
 })
+
+/**
+ * Whether a bid passes a criterion that has no points. 403 without a declaration that there is no conflict; 409 where the
+ * criterion is scored. Who passes does so by words of the bid; who fails may do so because it says nothing.
+ */
+export const decidePassOrFailInputSchema = z
+  .strictObject({
+    id: idSchema,
+    bidId: idSchema,
+    criterionId: idSchema,
+    passed: z.boolean(),
+    reason,
+    evidence: z
+      .strictObject({ documentId: idSchema, page: z.int().min(1), quote: text().min(1, 'Enter the words of the bid.') })
+      .nullable()
+      .default(null),
+  })
+  .refine(({ passed, evidence }) => !passed || evidence !== null, {
+    message: 'Give the page and the words by which the bid passes.',
+    path: ['evidence'],
+  })
 
 /** Proposes an award, which another person confirms. 409 while anything is open: the answer names it. */
 export const proposeAwardInputSchema = z.strictObject({

@@ -10,6 +10,7 @@ import {
   addBidInputSchema,
   addTenderFactInputSchema,
   addTenderRequirementInputSchema,
+  decidePassOrFailInputSchema,
   declareInterestInputSchema,
   priceInput,
   proposeAwardInputSchema,
@@ -19,6 +20,7 @@ import {
   setPriceRuleInputSchema,
   setTenderCriteriaInputSchema,
   settleScoreInputSchema,
+  tenderLimits,
   updateTenderInputSchema,
 } from './tender-calls.ts'
 import {
@@ -119,6 +121,22 @@ export const consensusFormSchema = z.object({
   reason: settleScoreInputSchema.shape.reason.unwrap(),
 })
 
+export const passOrFailFormSchema = z
+  .object({
+    verdict: z.enum(['passed', 'failed']),
+    documentId: z.string(),
+    page: z.string().trim(),
+    quote: z.string().trim(),
+    reason: decidePassOrFailInputSchema.shape.reason,
+  })
+  .transform(({ verdict, documentId, page, quote, reason }, context) => {
+    const passed = verdict === 'passed'
+    if (!passed && page === '' && quote === '') return { passed, reason, evidence: null }
+    if (!/^[1-9]\d{0,5}$/.test(page)) context.addIssue({ code: 'custom', path: ['page'], message: 'Enter the page.' })
+    if (quote === '') context.addIssue({ code: 'custom', path: ['quote'], message: 'Enter the words of the bid.' })
+    return { passed, reason, evidence: { documentId, page: Number(page), quote } }
+  })
+
 const criterion = setTenderCriteriaInputSchema.shape.criteria.element.shape
 export const criteriaFormSchema = z.object({
   criteria: z.array(
@@ -160,7 +178,15 @@ const dateEntry = z
 const fact = addTenderFactInputSchema.shape
 /** A zone by its IANA name; empty: the document names none. */
 export const noTimeZone = ''
+/** Empty: none is given. It is asked for where the deadline of a frozen tender changes. */
+const reasonEntry = z
+  .string()
+  .trim()
+  .max(tenderLimits.commentMaxLength)
+  .transform((text) => (text === '' ? undefined : text))
+
 export const timeZoneFormSchema = z.object({
+  reason: reasonEntry,
   timeZone: z
     .string()
     .trim()
@@ -173,6 +199,7 @@ export const factFormSchema = z.object({
   label: fact.label.unwrap(),
   value: fact.value,
   date: dateEntry,
+  reason: reasonEntry,
 })
 
 /** Of a choice of a criterion: the requirement counts for none. */

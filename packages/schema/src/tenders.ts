@@ -343,6 +343,24 @@ export type BidFile = z.infer<typeof bidFileSchema>
 export const tenderOpeningSchema = z.object({ at: instantSchema, by: z.string() })
 export type TenderOpening = z.infer<typeof tenderOpeningSchema>
 
+/** Whether a bid passes a criterion that has no points; null: nobody has decided yet. */
+export const bidPassOrFailSchema = z.object({
+  criterionId: idSchema,
+  name: z.string(),
+  decided: z
+    .object({
+      passed: z.boolean(),
+      reason: z.string(),
+      /** Words of the bid; null where it fails because it says nothing. */
+      evidence: z.object({ documentId: idSchema, page: z.int(), quote: z.string() }).nullable(),
+      by: z.string(),
+      at: instantSchema,
+    })
+    .nullable(),
+})
+export type BidPassOrFail = z.infer<typeof bidPassOrFailSchema>
+export type PassOrFailEvidence = NonNullable<NonNullable<BidPassOrFail['decided']>['evidence']>
+
 const countsSchema = z.record(complianceStatusSchema, z.int())
 
 export const tenderBidSchema = z.object({
@@ -365,6 +383,8 @@ export const tenderBidSchema = z.object({
   /** Its price tables, worked out again; null where it has none, or its price is sealed. */
   priceCheck: priceCheckSchema.nullable(),
   scores: z.array(bidScoreSchema),
+  /** The criteria that have no points, which it passes or fails. */
+  passOrFail: z.array(bidPassOrFailSchema),
   /** 0 to 100 by the weights; null until every criterion has points. */
   total: z.number().nullable(),
   /** 1 is best; equal totals share a rank. Null where there is no total, or the bid is out. */

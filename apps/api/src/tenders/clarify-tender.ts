@@ -10,6 +10,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { CheckedClarification } from './clarifications.repo.ts'
 import { findContradictions } from './doubts/find-contradictions.ts'
 import { findDoubts } from './doubts/find-doubts.ts'
+import type { GuardDeadline } from './guard-deadline.ts'
 import { shorten } from './shorten.ts'
 import type { CheckedTender, TendersTransaction } from './tenders.repo.ts'
 import { assertAnalysed, assertNotFrozen, type TenderStores, type TendersService } from './tenders.service.ts'
@@ -25,7 +26,9 @@ export function createClarifyTender({
   looks,
   clarifications,
   change,
-}: Pick<TenderStores, 'tenders' | 'matrix' | 'looks' | 'clarifications'> & Pick<TendersService, 'change'>) {
+  guardDeadline,
+}: Pick<TenderStores, 'tenders' | 'matrix' | 'looks' | 'clarifications'> &
+  Pick<TendersService, 'change'> & { guardDeadline: GuardDeadline }) {
   async function find(trx: TendersTransaction, tender: CheckedTender, id: string): Promise<CheckedClarification> {
     const found = (await clarifications.list(tender, trx)).find((one) => one.id === id)
     if (!found) throw missing()
@@ -105,12 +108,18 @@ export function createClarifyTender({
         if (row.answer === '') throw new AppError('conflict', 'The question has no answer yet.')
         if (row.applied !== null) throw new AppError('conflict', 'The answer is applied already.')
         const { about } = row
-        if (!about?.targetId) throw new AppError('conflict', 'The question is about nothing that could be corrected.')
-        const before = await correct(trx, tender, actor, {
-          value: input.value,
-          date: input.date,
-          part: about.part,
-          targetId: about.targetId,
+        const targetId = about?.targetId
+        if (!about || !targetId)
+          throw new AppError('conflict', 'The question is about nothing that could be corrected.')
+        let before = ''
+        const reason = `The answer to question ${row.number}`
+        await guardDeadline(trx, tender, actor, { reason }, async () => {
+          before = await correct(trx, tender, actor, {
+            value: input.value,
+            date: input.date,
+            part: about.part,
+            targetId,
+          })
         })
         await clarifications.noteApplied(trx, row, {
           by: actor.username,

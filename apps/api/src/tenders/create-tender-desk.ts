@@ -13,6 +13,7 @@ import { createBidWarningsRepo } from './bid-warnings.ts'
 import { createBidsRepo } from './bids.repo.ts'
 import { createClarificationsRepo } from './clarifications.repo.ts'
 import { createClarifyTender } from './clarify-tender.ts'
+import { createDecidePassOrFail } from './decide-pass-or-fail.ts'
 import { createEditBids } from './edit-bids.ts'
 import { createEditFacts } from './edit-facts.ts'
 import { createEditMatrix } from './edit-matrix.ts'
@@ -20,6 +21,7 @@ import { createEditTenderFiles } from './edit-tender-files.ts'
 import { createEditTogether } from './edit-together.ts'
 import { createEvaluatorsRepo } from './evaluators.repo.ts'
 import { createFreezeTender } from './freeze-tender.ts'
+import { createGuardDeadline } from './guard-deadline.ts'
 import { createJudgeCompliance, type JudgeCompliance } from './judging/judge-compliance.ts'
 import { createListTendersRepo } from './list-tenders.repo.ts'
 import { createListTenders } from './list-tenders.ts'
@@ -27,6 +29,7 @@ import { createLookAtDoubts } from './look-at-doubts.ts'
 import { createLooksRepo } from './looks.repo.ts'
 import { createMatrixRepo } from './matrix.repo.ts'
 import { createOpenBids, type TakeInDocument } from './open-bids.ts'
+import { createPassOrFailRepo } from './pass-or-fail.repo.ts'
 import { createReceiveBids } from './receive-bids.ts'
 import { createReviewBids } from './review-bids.ts'
 import { createScoreAlone } from './score-alone.ts'
@@ -68,6 +71,7 @@ export function createTenderDesk(outside: {
     bidFiles: createBidFilesRepo(db),
     addenda: createAddendaRepo(db),
     evaluators: createEvaluatorsRepo(db),
+    passOrFail: createPassOrFailRepo(db),
     looks: createLooksRepo(db),
     clarifications: createClarificationsRepo(db),
     tenderFiles: createTenderFilesRepo(db),
@@ -76,13 +80,20 @@ export function createTenderDesk(outside: {
   const judgeCompliance = outside.judgeCompliance ?? createJudgeCompliance(outside)
   const queue = createTenderQueue({ ...outside, ...stores, judgeCompliance })
   const { securityLog } = outside
-  const service = createTendersService({ ...stores, securityLog, enqueueAnalysis: queue.enqueueAnalysis })
+  const guardDeadline = createGuardDeadline({ ...stores, securityLog })
+  const service = createTendersService({
+    ...stores,
+    securityLog,
+    guardDeadline,
+    enqueueAnalysis: queue.enqueueAnalysis,
+  })
   const streams = createVersionStreams({ ...outside, readVersions: stores.tenders.versions }, outside.streamTimes)
   const { files, maxBytes, takeInDocument } = outside
   const deps = {
     ...stores,
     ...queue,
     securityLog,
+    guardDeadline,
     files,
     maxBytes,
     takeInDocument,
@@ -109,6 +120,7 @@ export function createTenderDesk(outside: {
     reviews: createReviewBids(deps),
     evaluators: createScoreAlone(deps),
     consensus: createSettleScores(deps),
+    decidePassOrFail: createDecidePassOrFail(deps),
     award: createAwardTender(deps),
     addAddendum: createAddAddendum(deps),
     suppliers: createSuppliersService({

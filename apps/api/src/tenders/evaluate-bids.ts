@@ -42,6 +42,12 @@ export interface EvaluatedRequirement {
   criterionId: string | null
 }
 
+/** A criterion without points, which a bid passes or fails. */
+export interface EvaluatedCondition {
+  id: string
+  name: string
+}
+
 export interface EvaluatedBid {
   id: string
   bidder: string
@@ -49,6 +55,8 @@ export interface EvaluatedBid {
   price: BidPrice | null
   /** By requirement; those that are not judged are absent. */
   compliance: ReadonlyMap<string, { status: ComplianceStatus; stale: boolean; reviewed: boolean }>
+  /** By condition, as a person decided; absent: nobody has. */
+  verdicts?: ReadonlyMap<string, { passed: boolean; reason: string }>
   /** What the committee agreed on, by criterion. Of a price criterion it is not asked. */
   decided: ReadonlyMap<string, NonNullable<BidScore['decided']> & { stale: boolean }>
 }
@@ -80,6 +88,7 @@ const alike = 1e-6
  * total counts the criteria for which every bid that is left has points, by their weights, as percent.
  */
 export function evaluateBids(input: {
+  conditions?: readonly EvaluatedCondition[]
   criteria: readonly EvaluatedCriterion[]
   requirements: readonly EvaluatedRequirement[]
   bids: readonly EvaluatedBid[]
@@ -173,22 +182,28 @@ function runStages(
   active: readonly EvaluatedBid[],
   frozen: readonly EvaluatedRequirement[],
   {
+    conditions = [],
     criteria,
     priceRule,
     pricesSealed = false,
-  }: { criteria: readonly EvaluatedCriterion[]; priceRule: PriceRule; pricesSealed?: boolean },
+  }: {
+    conditions?: readonly EvaluatedCondition[]
+    criteria: readonly EvaluatedCriterion[]
+    priceRule: PriceRule
+    pricesSealed?: boolean
+  },
 ) {
   const stages = new Map<string, StageResult[]>()
   const scores = new Map<string, BidScore[]>()
   const left: EvaluatedBid[] = []
   const unscored = new Map<string, string[]>()
   for (const bid of active) {
-    const before = failedStage(stageBeforeScores(bid, frozen))
+    const before = failedStage(stageBeforeScores(bid, frozen, conditions))
     const own = before
       ? withoutPoints(criteria, `Not evaluated: ${failedLabels[before].toLowerCase()}.`)
       : scoreQuality(bid, criteria, frozen)
     scores.set(bid.id, own)
-    const results = stageTechnical(bid, frozen, own, { criteria, priceRule })
+    const results = stageTechnical(bid, frozen, own, { conditions, criteria, priceRule })
     unscored.set(bid.id, findUnscored(own, { criteria, priceRule }))
     stages.set(bid.id, results)
     const failed = failedStage(results)

@@ -20,12 +20,20 @@ describe('the bids', () => {
   test('stay sealed to the minute of the deadline, in the tender’s zone', () => {
     const at = (iso: string) => findOpeningProblems(row, found, Date.parse(iso))
     expect(at('2026-02-12T10:59:59Z')).toEqual([
-      'Bids are taken until 2026-02-12, 12:00 (Europe/Berlin), and opened afterwards. Where the deadline was read wrongly, correct it in the overview.',
+      'Bids are taken until 2026-02-12, 12:00 (Europe/Berlin), and opened afterwards. Once a bid has been received the deadline can be put off, not brought forward.',
     ])
     expect(at('2026-02-12T11:00:00Z')).toEqual([])
     expect(findOpeningProblems({ ...row, frozenAt: null }, found, Date.parse('2027-01-01'))).toEqual([
       'The criteria are not frozen yet.',
     ])
+  })
+
+  test('stay sealed where the deadline has no day', () => {
+    const undated = findOpeningProblems(row, { ...found, deadline: null }, Date.parse('2027-01-01'))
+    expect(undated).toEqual([
+      'The deadline has no day, so nobody can tell when bids are no longer taken: enter it in the overview.',
+    ])
+    expect(findOpeningProblems({ ...row, bidsOpenedAt: at }, { ...found, deadline: null })).toEqual([])
   })
 })
 

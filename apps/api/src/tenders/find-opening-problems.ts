@@ -20,10 +20,12 @@ export function findOpeningProblems(
 ): string[] {
   if (row.bidsOpenedAt === null) {
     if (row.frozenAt === null) return ['The criteria are not frozen yet.']
-    if (deadline === null || now >= endOf(deadline, row.timeZone)) return []
+    if (deadline === null)
+      return ['The deadline has no day, so nobody can tell when bids are no longer taken: enter it in the overview.']
+    if (now >= endOf(deadline, row.timeZone)) return []
     const zone = row.timeZone ?? 'anywhere on Earth, because the time zone is not known'
     return [
-      `Bids are taken until ${[deadline.day, deadline.time].filter(Boolean).join(', ')} (${zone}), and opened afterwards. Where the deadline was read wrongly, correct it in the overview.`,
+      `Bids are taken until ${[deadline.day, deadline.time].filter(Boolean).join(', ')} (${zone}), and opened afterwards. Once a bid has been received the deadline can be put off, not brought forward.`,
     ]
   }
   if (row.priceRule.envelopes !== 'two' || row.pricesOpenedAt !== null) return []

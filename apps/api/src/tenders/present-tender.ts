@@ -1,5 +1,6 @@
 import type {
   BidFile,
+  BidPassOrFail,
   BidScore,
   Compliance,
   ComplianceReview,
@@ -25,6 +26,7 @@ import type {
   TenderFileRow,
   TenderLookRow,
   TenderOwnScoreRow,
+  TenderPassOrFailRow,
   TenderRequirementRow,
   TenderRow,
   TenderScoreRow,
@@ -58,6 +60,8 @@ export interface TenderParts {
   people: readonly ListedEvaluator[]
   /** Of every evaluator. */
   ownScores: readonly TenderOwnScoreRow[]
+  /** Of the criteria that have no points. */
+  passOrFail: readonly TenderPassOrFailRow[]
   accounts: number
   looks: readonly TenderLookRow[]
   clarifications: readonly TenderClarificationRow[]
@@ -143,7 +147,9 @@ export function presentHead(
 ): { head: TenderHead; bids: BidHead[] } {
   const byBid = Map.groupBy(standings, ({ bidId }) => bidId)
   const revisions = revisionsOf(parts.requirements)
+  const conditions = parts.criteria.filter(({ kind }) => kind === 'pass_fail')
   const { evaluation, results } = evaluateBids({
+    conditions,
     criteria: parts.criteria.flatMap((criterion) =>
       criterion.kind === 'pass_fail' ? [] : { ...criterion, kind: criterion.kind },
     ),
@@ -173,6 +179,7 @@ export function presentHead(
                 ],
           ),
         ),
+        verdicts: new Map(parts.passOrFail.filter(({ bidId }) => bidId === id).map((one) => [one.criterionId, one])),
         decided: new Map(
           parts.scores
             .filter(({ bidId }) => bidId === id)
@@ -239,6 +246,10 @@ export function presentHead(
       files: parts.bidFiles.filter(({ bidId }) => bidId === bid.id),
       standings: byBid.get(bid.id) ?? [],
       result: results.get(bid.id),
+      passOrFail: presentPassOrFail(
+        conditions,
+        parts.passOrFail.filter(({ bidId }) => bidId === bid.id),
+      ),
       notes: [
         ...noteWarnings(parts.warned.filter(({ bidId }) => bidId === bid.id)),
         ...(sealed ? [] : noteLowPrice(bid, parts.bids)),
@@ -247,6 +258,18 @@ export function presentHead(
     }),
   )
   return { head, bids }
+}
+
+function presentPassOrFail(
+  conditions: readonly Pick<TenderCriterionRow, 'id' | 'name'>[],
+  rows: readonly TenderPassOrFailRow[],
+): BidPassOrFail[] {
+  return conditions.map(({ id, name }) => {
+    const row = rows.find(({ criterionId }) => criterionId === id)
+    if (!row) return { criterionId: id, name, decided: null }
+    const { passed, reason, evidence, by, at } = row
+    return { criterionId: id, name, decided: { passed, reason, evidence, by, at: at.toISOString() } }
+  })
 }
 
 const presentOpening = (at: Date | null, by: string | null): Tender['opening'] =>
@@ -332,6 +355,7 @@ function presentBid(
     files: readonly TenderBidFileRow[]
     standings: readonly ComplianceStanding[]
     result: BidResult | undefined
+    passOrFail: BidPassOrFail[]
     /** What is seen beside other bids. */
     notes: readonly string[]
     show: (score: BidScore) => BidScore
@@ -358,6 +382,7 @@ function presentBid(
     price: bid.price,
     priceCheck: bid.priceCheck,
     scores: found.result?.scores.map(found.show) ?? [],
+    passOrFail: found.passOrFail,
     total: found.result?.total ?? null,
     working: found.result?.working ?? '',
     stages: found.result?.stages ?? [],

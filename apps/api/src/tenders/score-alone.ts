@@ -51,6 +51,8 @@ export function createScoreAlone({
         if (!criterion) throw new AppError('not_found', 'This criterion does not exist.')
         if (bid.status === 'withdrawn') throw new AppError('conflict', 'This bid has been withdrawn.')
         if (bid.status === 'sealed') throw sealed()
+        if (criterion.kind === 'pass_fail')
+          throw new AppError('conflict', 'This criterion has no points: decide whether the bid passes it.')
         if (criterion.kind === 'price')
           throw new AppError('conflict', 'The points of a price come from the formula, and from nothing else.')
         await assertEvaluator({ evaluators }, trx, row, actor)

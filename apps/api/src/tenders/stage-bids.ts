@@ -2,7 +2,7 @@ import { formatNumber } from '@fieldproof/schema/count-of'
 import { complianceLabels } from '@fieldproof/schema/tender-labels'
 import { type EvaluationStage, evaluationWords, type StageResult, stageOf } from '@fieldproof/schema/tender-stages'
 import type { BidScore, ComplianceStatus, PriceRule } from '@fieldproof/schema/tenders'
-import type { EvaluatedBid, EvaluatedCriterion, EvaluatedRequirement } from './evaluate-bids.ts'
+import type { EvaluatedBid, EvaluatedCondition, EvaluatedCriterion, EvaluatedRequirement } from './evaluate-bids.ts'
 import { shorten } from './shorten.ts'
 
 /** A status within a sentence, in the word of the screens. */
@@ -14,10 +14,34 @@ interface Found {
 }
 
 /** Responsiveness and qualification: what comes before anybody scores. In a tender's order; who fails is in none after it. */
-export function stageBeforeScores(bid: EvaluatedBid, frozen: readonly EvaluatedRequirement[]): StageResult[] {
-  return inOrder(
-    (['responsiveness', 'qualification'] as const).map((stage) => [stage, askMandatory(bid, frozen, stage)]),
-  )
+export function stageBeforeScores(
+  bid: EvaluatedBid,
+  frozen: readonly EvaluatedRequirement[],
+  conditions: readonly EvaluatedCondition[],
+): StageResult[] {
+  return inOrder(findBeforeScores(bid, frozen, conditions))
+}
+
+function findBeforeScores(
+  bid: EvaluatedBid,
+  frozen: readonly EvaluatedRequirement[],
+  conditions: readonly EvaluatedCondition[],
+): [EvaluationStage, Found][] {
+  const qualification = askMandatory(bid, frozen, 'qualification')
+  askConditions(qualification, bid, conditions)
+  return [
+    ['responsiveness', askMandatory(bid, frozen, 'responsiveness')],
+    ['qualification', qualification],
+  ]
+}
+
+/** What has no points is passed or failed by a person's word: until then it is open. */
+function askConditions({ failed, open }: Found, bid: EvaluatedBid, conditions: readonly EvaluatedCondition[]) {
+  for (const { id, name } of conditions) {
+    const verdict = bid.verdicts?.get(id)
+    if (!verdict) open.push(`${name}: nobody has decided yet whether the bid passes it.`)
+    else if (!verdict.passed) failed.push({ text: `${name}: failed. ${verdict.reason}`, confirmed: true })
+  }
 }
 
 /** The technical stage and what comes before it. */
@@ -25,17 +49,11 @@ export function stageTechnical(
   bid: EvaluatedBid,
   frozen: readonly EvaluatedRequirement[],
   scores: readonly BidScore[],
-  rules: { criteria: readonly EvaluatedCriterion[]; priceRule: PriceRule },
+  rules: { conditions: readonly EvaluatedCondition[]; criteria: readonly EvaluatedCriterion[]; priceRule: PriceRule },
 ): StageResult[] {
   const technical = askMandatory(bid, frozen, 'technical')
   askScores(technical, scores, rules)
-  return inOrder([
-    ...(['responsiveness', 'qualification'] as const).map((stage): [EvaluationStage, Found] => [
-      stage,
-      askMandatory(bid, frozen, stage),
-    ]),
-    ['technical', technical],
-  ])
+  return inOrder([...findBeforeScores(bid, frozen, rules.conditions), ['technical', technical]])
 }
 
 /** All four. @param open what is missing for the price to be compared; empty: nothing */

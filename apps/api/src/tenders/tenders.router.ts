@@ -13,6 +13,7 @@ import {
   bidInputSchema,
   confirmAwardInputSchema,
   createTenderInputSchema,
+  decidePassOrFailInputSchema,
   declareInterestInputSchema,
   editRequirementsInputSchema,
   judgeBidInputSchema,
@@ -69,6 +70,7 @@ export function createTendersRouter({
   reviews,
   evaluators,
   consensus,
+  decidePassOrFail,
   award,
   addAddendum,
 }: TenderDesk) {
@@ -339,6 +341,12 @@ export function createTendersRouter({
       .input(settleScoreInputSchema)
       .output(tenderSchema)
       .mutation(({ ctx, input }) => consensus.settle(ctx.actor, input)),
+
+    decidePassOrFail: signedInProcedure
+      .meta(rest('PUT', '/tenders/{id}/bids/{bidId}/verdicts/{criterionId}', 'Decide whether a bid passes a criterion'))
+      .input(decidePassOrFailInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => decidePassOrFail(ctx.actor, input)),
 
     settleAgreed: signedInProcedure
       .meta(rest('POST', '/tenders/{id}/consensus', 'Take the mean wherever the evaluators lie within the margin'))

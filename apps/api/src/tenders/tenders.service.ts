@@ -1,4 +1,6 @@
+import type { updateTenderInputSchema } from '@fieldproof/schema/tender-calls'
 import type { Tender, TenderChange, TenderSummary } from '@fieldproof/schema/tenders'
+import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { TenderRow } from '../platform/database/tables/tenders.ts'
@@ -10,8 +12,10 @@ import type { BidWarningsRepo } from './bid-warnings.ts'
 import type { BidsRepo } from './bids.repo.ts'
 import type { ClarificationsRepo } from './clarifications.repo.ts'
 import type { EvaluatorsRepo } from './evaluators.repo.ts'
+import type { GuardDeadline } from './guard-deadline.ts'
 import type { LooksRepo } from './looks.repo.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
+import type { PassOrFailRepo } from './pass-or-fail.repo.ts'
 import { presentTender } from './present-tender.ts'
 import { readParts } from './read-parts.ts'
 import { summarizeTenders } from './summarize-tenders.ts'
@@ -69,6 +73,7 @@ export interface TenderStores {
   bidFiles: BidFilesRepo
   addenda: AddendaRepo
   evaluators: EvaluatorsRepo
+  passOrFail: PassOrFailRepo
   looks: LooksRepo
   clarifications: ClarificationsRepo
   tenderFiles: TenderFilesRepo
@@ -82,10 +87,11 @@ export interface TenderStores {
 export function createTendersService(
   deps: TenderStores & {
     securityLog: RecordSecurity
+    guardDeadline: GuardDeadline
     enqueueAnalysis(trx: TendersTransaction, tenderId: string, by: string): Promise<void>
   },
 ) {
-  const { tenders, bids, securityLog } = deps
+  const { tenders, bids, securityLog, guardDeadline } = deps
 
   /** As this person may read it. */
   async function present(row: CheckedTender, actor: Actor): Promise<Tender> {
@@ -153,14 +159,16 @@ export function createTendersService(
       return { id }
     },
 
-    update: (actor: Actor, input: { id: string; name?: string | undefined; timeZone?: string | null | undefined }) =>
+    update: (actor: Actor, input: z.output<typeof updateTenderInputSchema>) =>
       change(actor, input.id, async (trx, row) => {
         const { name = row.name, timeZone = row.timeZone } = input
         const lines: string[] = []
         if (name !== row.name) lines.push(`Name: “${row.name}” became “${name}”`)
         if (timeZone !== row.timeZone) lines.push(`Time zone: ${row.timeZone ?? 'none'} became ${timeZone ?? 'none'}`)
         if (lines.length === 0) return
-        await tenders.rename(trx, row, { name, timeZone })
+        await guardDeadline(trx, row, actor, { reason: input.reason, timeZone }, () =>
+          tenders.rename(trx, row, { name, timeZone }),
+        )
         await tenders.addChange(trx, row, { by: actor.username, kind: 'edited', text: lines.join('. ') })
       }),
 

@@ -389,6 +389,12 @@ export const rules: Record<string, Rule> = {
   'tenders.declareInterest': deskCall({ conflict: false }),
   'tenders.submitScores': deskCall(),
   'tenders.settleScore': deskCall({ bidId: crypto.randomUUID(), criterionId: crypto.randomUUID(), points: 50 }),
+  'tenders.decidePassOrFail': deskCall({
+    bidId: crypto.randomUUID(),
+    criterionId: crypto.randomUUID(),
+    passed: false,
+    reason: 'It is not there.',
+  }),
   'tenders.settleAgreed': deskCall(),
   'tenders.proposeAward': deskCall({ bidId: crypto.randomUUID(), reason: 'The best.' }),
   'tenders.confirmAward': deskCall(),

@@ -81,6 +81,7 @@ export function makeBid(
     priceCheck: null,
     price: { amount: 1000, currency: 'USD', source: 'person', page: null, quote: '', documentId: null },
     scores: [],
+    passOrFail: [],
     total: null,
     rank: null,
     working: '',

@@ -100,6 +100,7 @@ insert into tender_compliance (bid_id, requirement_id) values ('${id('8', 1)}', 
 insert into tender_score (bid_id, criterion_id, points, reason, by) values ('${id('8', 1)}', '${id('7', 4)}', 1, 'r', 'ann');
 insert into tender_evaluator (tender_id, user_id, name, conflict, statement) values ('${id('7', 1)}', 'ann', 'ann', false, '');
 insert into tender_own_score (bid_id, criterion_id, user_id, by, points, reason) values ('${id('8', 1)}', '${id('7', 4)}', 'ann', 'ann', 1, 'r');
+insert into tender_pass_or_fail (bid_id, criterion_id, passed, reason, by) values ('${id('8', 1)}', '${id('7', 4)}', false, 'r', 'ann');
 `
 
 /** An id that tells what it is of: a hexadecimal digit for the kind, and a number. */

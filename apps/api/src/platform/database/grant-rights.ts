@@ -60,6 +60,7 @@ const rights: Record<keyof Database, readonly Right[]> = {
   tenderScore: all,
   tenderEvaluator: ['select', 'insert', 'update'],
   tenderOwnScore: all,
+  tenderPassOrFail: ['select', 'insert', 'update'],
   tenderAddendum: ['select', 'insert', 'update'],
   tenderFile: all,
   tenderLook: written,

@@ -99,8 +99,31 @@ describe('the price tables of a bid', () => {
   test('are corrected by the rule of the tender, which is quoted', () => {
     const sentence = 'If there is a discrepancy between the unit rate and the line total, the unit rate shall prevail.'
     const found = check(right, [sentence])
-    expect(found?.rule).toEqual({ unitRate: { documentId: 'tender', page: 1, quote: sentence }, words: null })
-    expect(check(right)?.rule).toEqual({ unitRate: null, words: null })
+    expect(found?.rule).toEqual({
+      unitRate: { documentId: 'tender', page: 1, quote: sentence },
+      lineTotal: null,
+      words: null,
+      figures: null,
+    })
+    expect(check(right)?.rule).toEqual({ unitRate: null, lineTotal: null, words: null, figures: null })
+  })
+
+  test('are corrected to the line total where by the tender it prevails', () => {
+    const rule = 'Where a unit rate and a line total differ, the line total shall prevail.'
+    const found = check(['1|Pump|no|2|1,000.00|2,100.00', 'Total|||||2,100.00'], [rule])
+    expect(told(found)).toEqual([['line_total', '1 Pump', 1000, 1050]])
+    expect(found?.corrected).toBe(2100)
+  })
+
+  test('words or figures prevail as the tender says, and a price without a schedule is corrected by them', () => {
+    const price = { amount: 2000, quote: 'USD 2,000 (two thousand five hundred)', page: 1, documentId: 'bid' }
+    const by = (...rows: string[]) => {
+      const found = checkPrices({ bid: [], tender: [document('tender', ...rows)], price })
+      return [found?.corrected, found?.findings[0]?.stated, found?.findings[0]?.expected]
+    }
+    expect(by('If words and figures differ, the amount in words shall prevail.')).toEqual([2500, 2000, 2500])
+    expect(by('If words and figures differ, the figures shall prevail.')).toEqual([2000, 2500, 2000])
+    expect(by('Prices are in dollars.')).toEqual([null, 2000, 2500])
   })
 
   test('are not looked for in a table of other things', () => {

@@ -1,5 +1,5 @@
 import { formatNumber } from '@fieldproof/schema/count-of'
-import type { PriceCheck, PriceFinding } from '@fieldproof/schema/price-check'
+import type { CorrectionRule, PriceCheck, PriceFinding } from '@fieldproof/schema/price-check'
 import type { BidPrice } from '@fieldproof/schema/tenders'
 import { findMeasured } from '../../language/measures.ts'
 import type { DocumentPageText } from '../reading/read-clauses.ts'
@@ -44,17 +44,20 @@ export function checkPrices({
   const lines = read.flatMap(({ id, schedule }) => schedule.lines.map((line): Own => ({ ...line, documentId: id })))
   const asked = tender.flatMap(({ pages }) => readSchedule(pages, { priced: false }).lines)
   const rule = findCorrectionRule(tender)
-  const wordFindings = price ? checkWords(price) : []
+  const wordFindings = price ? checkWords(price, rule) : []
   if (lines.length === 0 && wordFindings.length === 0) return null
-  const amounts = lines.map(workOut)
+  const amounts = lines.map((line) => workOut(line, rule))
   const known = amounts.every((amount) => amount !== null) && lines.length > 0
-  const corrected = known ? round(amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)) : null
-  const sums = read.flatMap(({ id, schedule }) => checkTotals(schedule, id))
+  const stated = rule.words !== null || rule.figures ? (wordFindings[0]?.expected ?? null) : null
+  const sum = known ? round(amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)) : null
+  // Without lines the price itself is corrected, where the tender says by which of its two forms.
+  const corrected = lines.length > 0 ? sum : stated
+  const sums = read.flatMap(({ id, schedule }) => checkTotals(schedule, id, rule))
   const total = read
     .flatMap(({ schedule }) => totalOf(schedule) ?? [])
     .reduce<number | null>((a, b) => (a ?? 0) + b, null)
   const findings = [
-    ...lines.flatMap(checkLine),
+    ...lines.flatMap((line) => checkLine(line, rule)),
     ...sums,
     ...(price && total !== null ? checkStated(price, total) : []),
     ...wordFindings,
@@ -63,8 +66,9 @@ export function checkPrices({
   return { lines: lines.length, stated: total, corrected, rule, findings }
 }
 
-/** Quantity times rate where both are there; the unit rate prevails. Else its own amount. */
-function workOut({ quantity, rate, amount }: ScheduleLine): number | null {
+/** Quantity times rate where both are there, unless by the tender's rule the line's own amount prevails. */
+function workOut({ quantity, rate, amount }: ScheduleLine, { lineTotal }: CorrectionRule): number | null {
+  if (lineTotal && amount !== null) return amount
   return quantity !== null && rate !== null ? round(quantity * rate) : amount
 }
 
@@ -74,7 +78,7 @@ const placeOf = ({ documentId, page, quote }: Pick<Own, 'documentId' | 'page' | 
   quote,
 })
 
-function checkLine(line: Own): PriceFinding[] {
+function checkLine(line: Own, { lineTotal }: CorrectionRule): PriceFinding[] {
   const { quantity, rate, amount } = line
   const own = { line: nameOf(line), place: placeOf(line) }
   if (amount === null && rate === null)
@@ -82,6 +86,11 @@ function checkLine(line: Own): PriceFinding[] {
   if (quantity === null || rate === null || amount === null || closeTo(quantity * rate, amount)) return []
   const expected = round(quantity * rate)
   const why = `${formatNumber(quantity)} × ${formatNumber(rate)} = ${formatNumber(expected)}, and it states ${formatNumber(amount)}.`
+  if (lineTotal && quantity !== 0) {
+    const byTotal = round(amount / quantity)
+    const stands = `${why} By the rule of the tender the line total stands, so the unit rate is ${formatNumber(byTotal)}.`
+    return [{ ...own, kind: 'line_total', stated: rate, expected: byTotal, why: stands }]
+  }
   return [{ ...own, kind: 'line_total', stated: amount, expected, why }]
 }
 
@@ -91,9 +100,9 @@ const totalOf = ({ totals }: PriceSchedule): number | undefined =>
   (totals.find(({ label }) => !isPart(label)) ?? totals.at(-1))?.amount
 
 /** Each subtotal against the lines since the last one, and the totals against all lines, with what the lines state. */
-function checkTotals({ lines, totals }: PriceSchedule, documentId: string): PriceFinding[] {
+function checkTotals({ lines, totals }: PriceSchedule, documentId: string, rule: CorrectionRule): PriceFinding[] {
   const sumOf = (from: number, to: number) =>
-    lines.slice(from, to).reduce((sum, line) => sum + (line.amount ?? workOut(line) ?? 0), 0)
+    lines.slice(from, to).reduce((sum, line) => sum + (line.amount ?? workOut(line, rule) ?? 0), 0)
   const findings: PriceFinding[] = []
   let from = 0
   let isTold = false
@@ -132,7 +141,10 @@ function checkStated(
 }
 
 /** "USD 400,000 (four hundred and forty thousand)" */
-function checkWords({ quote, page, documentId }: Pick<BidPrice, 'quote' | 'page' | 'documentId'>): PriceFinding[] {
+function checkWords(
+  { quote, page, documentId }: Pick<BidPrice, 'quote' | 'page' | 'documentId'>,
+  rule: CorrectionRule,
+): PriceFinding[] {
   const numbers = findMeasured(quote, ['money', 'other'])
     .filter(({ value }) => value >= 100)
     .map(({ value, start, end }) => ({ value, inWords: !/\d/.test(quote.slice(start, end)) }))
@@ -143,7 +155,8 @@ function checkWords({ quote, page, documentId }: Pick<BidPrice, 'quote' | 'page'
   if (!word || !figure || words.length > 1 || figures.some(({ value }) => closeTo(value, word.value))) return []
   const why = `The figures say ${formatNumber(figure.value)}, the words ${formatNumber(word.value)}.`
   const place = documentId === null || page === null ? null : { documentId, page, quote }
-  return [{ kind: 'words', line: 'Price of the bid', stated: figure.value, expected: word.value, why, place }]
+  const [stated, expected] = rule.figures ? [word.value, figure.value] : [figure.value, word.value]
+  return [{ kind: 'words', line: 'Price of the bid', stated, expected, why, place }]
 }
 
 /** Lines by their numbers, where both have them, or else by their words. */

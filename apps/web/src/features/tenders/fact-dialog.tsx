@@ -13,10 +13,13 @@ const kinds = tenderFactKindSchema.options.map((kind) => ({ value: kind, label: 
 /** Adds a fact, corrects one, or takes it out. The page and the words of one that was found stay as they are. */
 export function FactDialog({
   tenderId,
+  isFrozen,
   mode,
   onClose,
 }: {
   tenderId: string
+  /** A change of the deadline is then asked for a reason. */
+  isFrozen: boolean
   /** Undefined: closed. */
   mode: FactDialogMode | undefined
   onClose: () => void
@@ -38,6 +41,7 @@ export function FactDialog({
         label: fact?.label ?? '',
         value: fact?.value ?? '',
         date: { day: fact?.date?.day ?? '', time: fact?.date?.time ?? '' },
+        reason: '',
       }}
       onSubmit={(fields) => (fact === undefined ? add(fields) : update({ factId: fact.id, ...fields }))}
     >
@@ -52,6 +56,16 @@ export function FactDialog({
             <TextField form={form} name="date.day" label="Day" hint="For the timeline and the calendar" type="date" />
             <TextField form={form} name="date.time" label="Time" type="time" />
           </div>
+          {isFrozen && (fact === undefined || fact.kind === 'deadline') ? (
+            <TextareaField
+              form={form}
+              name="reason"
+              label="Reason"
+              hint="Needed where the deadline changes: the criteria are frozen. It goes on record."
+              rows={2}
+              maxLength={4_000}
+            />
+          ) : null}
         </>
       )}
     </FormDialog>

@@ -93,7 +93,12 @@ export function FactsPanel({
           </section>
         )
       })}
-      <FactDialog tenderId={tender.id} mode={editing} onClose={() => setEditing(undefined)} />
+      <FactDialog
+        tenderId={tender.id}
+        isFrozen={tender.freeze !== null}
+        mode={editing}
+        onClose={() => setEditing(undefined)}
+      />
     </Panel>
   )
 }

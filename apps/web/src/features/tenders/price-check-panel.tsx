@@ -14,6 +14,7 @@ export function PriceCheckPanel({ tender, bid, onOpenPlace }: TenderParts & { bi
   const { priceCheck, price } = bid
   if (priceCheck === null) return null
   const { lines, stated, corrected, rule, findings } = priceCheck
+  const rulePlace = rule.unitRate ?? rule.lineTotal ?? rule.words ?? rule.figures ?? null
   const proposes = corrected !== null && findings.length > 0 && corrected !== price?.amount
   const currency = price?.currency ?? ''
   const shown = (amount: number | null) => (amount === null ? '–' : formatNumber(amount))
@@ -30,9 +31,7 @@ export function PriceCheckPanel({ tender, bid, onOpenPlace }: TenderParts & { bi
         </p>
         <p className="mt-0.5 text-xs text-ink-muted">
           {describeCorrection(rule)}{' '}
-          {rule.unitRate === null ? null : (
-            <PageLink place={rule.unitRate} what="Rule of correction" onOpen={onOpenPlace} />
-          )}
+          {rulePlace === null ? null : <PageLink place={rulePlace} what="Rule of correction" onOpen={onOpenPlace} />}
         </p>
         {proposes && tender.award === null ? (
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">

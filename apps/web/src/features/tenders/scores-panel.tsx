@@ -1,10 +1,11 @@
 import { formatNumber } from '@fieldproof/schema/count-of'
 import { isEvaluated } from '@fieldproof/schema/tender-stages'
-import type { BidScore, Tender, TenderBid, TenderCriterion } from '@fieldproof/schema/tenders'
+import type { BidPassOrFail, BidScore, Tender, TenderBid, TenderCriterion } from '@fieldproof/schema/tenders'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
 import { useState } from 'react'
 import { formatPoints } from './format-points.ts'
+import { PassOrFailDialog } from './pass-or-fail-dialog.tsx'
 import { ScoreDialog } from './score-dialog.tsx'
 
 /** Points by criterion and bid: the committee's, else the proposed ones, with how far the evaluators are. */
@@ -12,6 +13,7 @@ export function ScoresPanel({ tender }: { tender: Tender }) {
   const [chosen, setChosen] = useState<{ bidId: string; criterionId: string }>()
   const bids = tender.bids.filter(isEvaluated)
   const bid = bids.find(({ id }) => id === chosen?.bidId)
+  const verdict = bid?.passOrFail.find(({ criterionId }) => criterionId === chosen?.criterionId)
   const score = bid?.scores.find(({ criterionId }) => criterionId === chosen?.criterionId)
   return (
     <Panel aria-labelledby="scores">
@@ -36,10 +38,17 @@ export function ScoresPanel({ tender }: { tender: Tender }) {
               <Cell className="font-medium">{criterion.name}</Cell>
               <Cell numeric>{criterion.weight === null ? '–' : formatNumber(criterion.weight)}</Cell>
               {bids.map((one) => {
+                const verdict = one.passOrFail.find(({ criterionId }) => criterionId === criterion.id)
                 const found = one.scores.find(({ criterionId }) => criterionId === criterion.id)
                 return (
                   <Cell key={one.id} numeric>
-                    {found === undefined ? (
+                    {verdict !== undefined ? (
+                      <VerdictButton
+                        bid={one}
+                        verdict={verdict}
+                        onOpen={() => setChosen({ bidId: one.id, criterionId: criterion.id })}
+                      />
+                    ) : found === undefined ? (
                       '–'
                     ) : (
                       <ScoreButton
@@ -61,7 +70,31 @@ export function ScoresPanel({ tender }: { tender: Tender }) {
         editing={bid === undefined || score === undefined ? undefined : { bid, score }}
         onClose={() => setChosen(undefined)}
       />
+      <PassOrFailDialog
+        tenderId={tender.id}
+        editing={bid === undefined || verdict === undefined ? undefined : { bid, verdict }}
+        onClose={() => setChosen(undefined)}
+      />
     </Panel>
+  )
+}
+
+function VerdictButton({ bid, verdict, onOpen }: { bid: TenderBid; verdict: BidPassOrFail; onOpen: () => void }) {
+  const { name, decided } = verdict
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="min-h-8 rounded-sm px-1.5 text-right hover:bg-pressed pointer-coarse:min-h-11"
+    >
+      <span className="sr-only">
+        {name}, {bid.bidder}:{' '}
+      </span>
+      <span className="font-medium text-ink">
+        {decided === null ? 'To be decided' : decided.passed ? 'Passed' : 'Failed'}
+      </span>
+      {decided === null ? null : <span className="block text-xs text-ink-subtle">by {decided.by}</span>}
+    </button>
   )
 }
 

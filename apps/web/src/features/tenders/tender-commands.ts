@@ -55,6 +55,8 @@ export const useDeclareInterest = (id: string) =>
   useCommand(id, trpc.tenders.declareInterest.useMutation(useTenderChange(id)))
 export const useSubmitScores = (id: string) =>
   useCommand(id, trpc.tenders.submitScores.useMutation(useTenderChange(id)))
+export const useDecidePassOrFail = (id: string) =>
+  useCommand(id, trpc.tenders.decidePassOrFail.useMutation(useTenderChange(id)))
 export const useSettleScore = (id: string) => useCommand(id, trpc.tenders.settleScore.useMutation(useTenderChange(id)))
 export const useSettleAgreed = (id: string) =>
   useCommand(id, trpc.tenders.settleAgreed.useMutation(useTenderChange(id)))

@@ -29,17 +29,22 @@ export function TimeZoneRow({ tender }: Pick<TenderParts, 'tender'>) {
         title="Time zone"
         submitLabel="Save time zone"
         rules={timeZoneFormSchema}
-        initial={{ timeZone: tender.timeZone ?? '' }}
+        initial={{ timeZone: tender.timeZone ?? '', reason: '' }}
         onSubmit={(fields) => update(fields)}
       >
         {(form) => (
-          <TextField
-            form={form}
-            name="timeZone"
-            label="Time zone"
-            hint="A name such as Asia/Kolkata. Empty: local times of the buyer."
-            maxLength={80}
-          />
+          <>
+            <TextField
+              form={form}
+              name="timeZone"
+              label="Time zone"
+              hint="A name such as Asia/Kolkata. Empty: local times of the buyer."
+              maxLength={80}
+            />
+            {tender.freeze === null ? null : (
+              <TextField form={form} name="reason" label="Reason" hint="It moves the deadline, and goes on record." />
+            )}
+          </>
         )}
       </FormDialog>
     </div>

@@ -39,6 +39,7 @@ import type {
   TenderFileTable,
   TenderLookTable,
   TenderOwnScoreTable,
+  TenderPassOrFailTable,
   TenderRemovalTable,
   TenderRequirementTable,
   TenderScoreTable,
@@ -107,6 +108,7 @@ export interface Database {
   tenderScore: TenderScoreTable
   tenderEvaluator: TenderEvaluatorTable
   tenderOwnScore: TenderOwnScoreTable
+  tenderPassOrFail: TenderPassOrFailTable
   tenderAddendum: TenderAddendumTable
   tenderFile: TenderFileTable
   tenderLook: TenderLookTable

@@ -7,6 +7,7 @@ import type {
   BidStatus,
   ComplianceProposal,
   ComplianceReview,
+  PassOrFailEvidence,
   PriceRule,
   RequirementCategory,
   RequirementParty,
@@ -234,6 +235,18 @@ export interface TenderOwnScoreTable {
   stale: Generated<boolean>
 }
 export type TenderOwnScoreRow = Selectable<TenderOwnScoreTable>
+
+/** Whether a bid passes a criterion that has no points. */
+export interface TenderPassOrFailTable {
+  bidId: string
+  criterionId: string
+  passed: boolean
+  reason: string
+  evidence: PassOrFailEvidence | null
+  by: string
+  at: Generated<Date>
+}
+export type TenderPassOrFailRow = Selectable<TenderPassOrFailTable>
 
 export interface TenderAddendumTable {
   id: string

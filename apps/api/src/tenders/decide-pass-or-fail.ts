@@ -1,0 +1,46 @@
+import type { decidePassOrFailInputSchema } from '@fieldproof/schema/tender-calls'
+import type { z } from 'zod'
+import { AppError } from '../errors.ts'
+import type { Actor } from '../platform/actor.ts'
+import { assertEvaluator } from './assert-evaluator.ts'
+import { assertNotAwarded, missingBid } from './edit-bids.ts'
+import { assertTechnicalOpen, sealed } from './seals.ts'
+import type { TenderStores, TendersService } from './tenders.service.ts'
+
+/** A person of the committee decides whether a bid passes a criterion that has no points, by words of the bid. */
+export function createDecidePassOrFail({
+  tenders,
+  matrix,
+  bids,
+  evaluators,
+  passOrFail,
+  change,
+}: Pick<TenderStores, 'tenders' | 'matrix' | 'bids' | 'evaluators' | 'passOrFail'> & Pick<TendersService, 'change'>) {
+  /** @throws AppError forbidden for who does not evaluate, conflict (points are given here, sealed), invalid (evidence) */
+  return (actor: Actor, input: z.output<typeof decidePassOrFailInputSchema>) =>
+    change(actor, input.id, async (trx, row) => {
+      assertNotAwarded(row)
+      assertTechnicalOpen(row)
+      const bid = await bids.find(trx, row, input.bidId)
+      if (!bid) throw missingBid()
+      const criterion = (await matrix.criteria(row, trx)).find(({ id }) => id === input.criterionId)
+      if (!criterion) throw new AppError('not_found', 'This criterion does not exist.')
+      if (bid.status === 'withdrawn') throw new AppError('conflict', 'This bid has been withdrawn.')
+      if (bid.status === 'sealed') throw sealed()
+      if (criterion.kind !== 'pass_fail')
+        throw new AppError('conflict', 'This criterion is scored; nobody passes or fails it.')
+      await assertEvaluator({ evaluators }, trx, row, actor)
+      const { passed, reason, evidence } = input
+      if (evidence !== null) {
+        const own = await bids.documents([bid])
+        if (!own.some(({ documentId }) => documentId === evidence.documentId))
+          throw new AppError('invalid', 'The evidence is no document of this bid.', { field: 'evidence' })
+      }
+      const before = (await passOrFail.list([bid])).find(({ criterionId }) => criterionId === criterion.id)
+      await passOrFail.set(trx, bid, criterion, { passed, reason, evidence, by: actor.username })
+      const word = (one: boolean) => (one ? 'passed' : 'failed')
+      const was = before === undefined ? '' : ` instead of ${word(before.passed)} by ${before.by} (${before.reason})`
+      const text = `${bid.bidder}, ${criterion.name}: ${word(passed)}${was}. ${reason}`
+      await tenders.addChange(trx, row, { by: actor.username, kind: 'scored', text })
+    })
+}

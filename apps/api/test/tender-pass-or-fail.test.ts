@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Tender } from '@fieldproof/schema/tenders'
+import { sql } from 'kysely'
+import { ferryTender, northBid } from './fixtures/tender-ferry-lighting.ts'
+import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { openDesk } from './support/tender-desk.ts'
+
+let app: TestApp
+let ann: ReturnType<typeof openDesk>
+let tender: Tender
+let documentId = ''
+let path = ''
+
+const bidId = () => tender.bids[0]?.id ?? ''
+const permit = () => tender.criteria.find(({ kind }) => kind === 'pass_fail')?.id ?? ''
+const scored = () => tender.criteria.find(({ kind }) => kind === 'quality')?.id ?? ''
+const decide = (criterionId: string, verdict: object) =>
+  ann.rest('PUT', `${path}/bids/${bidId()}/verdicts/${criterionId}`, verdict)
+const readBid = async () => (await ann.client.tenders.get.query({ id: tender.id })).bids[0]
+const qualification = async () => (await readBid())?.stages.find(({ stage }) => stage === 'qualification')
+
+beforeAll(async () => {
+  app = await startTestApp()
+  ann = openDesk(app, await app.createUser('ann', 'tender'))
+  const { id, criteria } = await ann.analysed(await ann.upload('Pier lighting.pdf', ferryTender))
+  path = `/api/tenders/${id}`
+  await ann.client.tenders.setCriteria.mutate({
+    id,
+    criteria: [
+      ...criteria.map(({ id: own, name, weight, kind }) => ({ id: own, name, weight: weight ?? 0, kind })),
+      { name: 'Permit to work on the water', weight: null, kind: 'pass_fail' as const },
+    ],
+  })
+  await ann.client.tenders.freeze.mutate({ id, despiteDoubts: true })
+  await ann.client.tenders.openBids.mutate({ id })
+  documentId = await ann.upload('North.pdf', northBid)
+  await ann.client.tenders.addBid.mutate({ id, bidder: 'North', documentIds: [documentId] })
+  tender = await ann.judged(id)
+})
+afterAll(() => app?.stop())
+
+test('a criterion to pass or fail is open until a person has decided, and takes no points', async () => {
+  expect((await readBid())?.passOrFail).toEqual([
+    { criterionId: permit(), name: 'Permit to work on the water', decided: null },
+  ])
+  expect((await qualification())?.reasons).toContain(
+    'Permit to work on the water: nobody has decided yet whether the bid passes it.',
+  )
+  const early = await decide(permit(), { passed: false, reason: 'No permit.' })
+  expect(early).toMatchObject({ status: 403, text: expect.stringContaining('Declare first') })
+  expect((await ann.rest('POST', `${path}/declaration`, { conflict: false })).status).toBe(200)
+  const points = { points: 80, reason: 'Good.' }
+  expect(await ann.rest('PUT', `${path}/bids/${bidId()}/scores/${permit()}`, points)).toMatchObject({
+    status: 409,
+    text: 'This criterion has no points: decide whether the bid passes it.',
+  })
+  expect((await ann.rest('PUT', `${path}/bids/${bidId()}/scores/${scored()}`, points)).status).toBe(200)
+})
+
+test('who passes does so by words of the bid, and who fails is out on record', async () => {
+  expect((await decide(permit(), { passed: true, reason: 'It has one.' })).status).toBe(400)
+  const evidence = { documentId: crypto.randomUUID(), page: 1, quote: 'We hold a permit.' }
+  expect((await decide(permit(), { passed: true, reason: 'It has one.', evidence })).status).toBe(400)
+  expect((await decide(scored(), { passed: false, reason: 'Weak.' })).status).toBe(409)
+  const held = { passed: true, reason: 'It has one.', evidence: { ...evidence, documentId } }
+  expect((await decide(permit(), held)).status).toBe(200)
+  expect((await readBid())?.passOrFail[0]?.decided).toMatchObject({
+    passed: true,
+    evidence: { documentId, page: 1, quote: 'We hold a permit.' },
+    by: 'ann',
+  })
+  expect((await qualification())?.reasons.join(' ')).not.toContain('Permit to work')
+
+  expect((await decide(permit(), { passed: false, reason: 'It has lapsed.' })).status).toBe(200)
+  expect(await qualification()).toMatchObject({
+    verdict: 'failed',
+    confirmed: true,
+    reasons: expect.arrayContaining(['Permit to work on the water: failed. It has lapsed.']),
+  })
+  expect((await readBid())?.rank).toBeNull()
+  const history = await ann.client.tenders.history.query({ id: tender.id })
+  expect(history.map(({ text }) => text)).toContain(
+    'North, Permit to work on the water: failed instead of passed by ann (It has one.). It has lapsed.',
+  )
+})
+
+test('the database takes no pass without evidence', async () => {
+  const attempt = sql`update tender_pass_or_fail set passed = true, evidence = null`.execute(app.context.db)
+  await expect(attempt).rejects.toThrow()
+})
