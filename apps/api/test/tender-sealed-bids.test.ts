@@ -181,6 +181,31 @@ describe('the opening', () => {
     expect((await ann.client.tenders.get.query({ id })).bids[0]).toMatchObject({ status: 'sealed', documents: [] })
   })
 
+  test('waits for the deadline that was, whatever an addendum says of an earlier one; a later one counts', async () => {
+    const dated = (day: string) => ferryTender.replaceAll('12 February 2026', day)
+    const [first, sooner, later] = await Promise.all(
+      ['12 February 2098', '3 March 2026', '12 February 2099'].map((day) =>
+        ann.upload(`Pier lighting until ${day}.pdf`, dated(day)),
+      ),
+    )
+    const { id } = await ann.analysed(first ?? '')
+    await ann.client.tenders.freeze.mutate({ id, despiteDoubts: true })
+    await ann.receive(id, 'North', { technical: northBid })
+    const readAddendum = async (documentId = '') => {
+      await ann.client.tenders.addAddendum.mutate({ id, documentId })
+      return ann.until(id, ({ addenda }) => addenda.every(({ status }) => status === 'done'))
+    }
+    const deadlines = ({ facts }: Tender) =>
+      facts.flatMap(({ kind, date }) => (kind === 'deadline' && date ? [date.day] : []))
+    const brought = await readAddendum(sooner)
+    expect(deadlines(brought)).toEqual(['2098-02-12'])
+    expect(brought.addenda[0]?.refused).toContain(
+      'Addendum 1 brings the deadline forward; as a sealed bid has been received, it stays.',
+    )
+    expect((await ann.rest('POST', `/api/tenders/${id}/opening`)).status).toBe(409)
+    expect(deadlines(await readAddendum(later))).toEqual(['2099-02-12'])
+  })
+
   test('is on record with who and when', async () => {
     const { id } = await frozen()
     await ann.receive(id, 'North', { technical: northBid })

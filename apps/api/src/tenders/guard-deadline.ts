@@ -52,7 +52,7 @@ export function createGuardDeadline({
         : endOf(after.date, after.timeZone) === endOf(before.date, before.timeZone)
     if (isSame) return
     assertPerson(actor)
-    if (tender.firstBidAt !== null && tender.bidsOpenedAt === null && isEarlier(after, before))
+    if (unseals(tender, before, after))
       throw new AppError(
         'conflict',
         'A sealed bid has been received: the deadline can be put off, not brought forward.',
@@ -72,6 +72,10 @@ export function createGuardDeadline({
     })
   }
 }
+
+/** Whether a change of the deadline would let a bid that was received sealed be opened earlier. */
+export const unseals = (tender: Pick<CheckedTender, 'firstBidAt' | 'bidsOpenedAt'>, before: Stand, after: Stand) =>
+  tender.firstBidAt !== null && tender.bidsOpenedAt === null && isEarlier(after, before)
 
 const isEarlier = (after: Stand, before: Stand) =>
   before.date !== null &&

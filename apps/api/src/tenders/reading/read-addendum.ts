@@ -6,8 +6,10 @@ import type { Logger } from '../../platform/logger.ts'
 import type { TextCall } from '../../platform/text-workers.ts'
 import type { AddendaRepo } from '../addenda.repo.ts'
 import type { BidsRepo } from '../bids.repo.ts'
+import { unseals } from '../guard-deadline.ts'
 import { normaliseRef } from '../judging/find-paragraphs.ts'
 import type { CheckedCriterion, CheckedRequirement, MatrixRepo } from '../matrix.repo.ts'
+import { figuresOf } from '../present-tender.ts'
 import { shorten } from '../shorten.ts'
 import type { TenderTexts } from '../tender-texts.ts'
 import { type CheckedTender, machineName, type TendersRepo, type TendersTransaction } from '../tenders.repo.ts'
@@ -77,8 +79,8 @@ export async function readAddendum(deps: AddendumDeps, addendumId: string, signa
       row.frozenAt === null
         ? await applyToOpen(deps, trx, input, isWhole ? found.criteria : [])
         : await applyToFrozen(deps, trx, input, isWhole ? found.criteria : [])
-    const refused = [...applied, ...(isWhole ? [] : nameUnread(found, before))]
-    await replaceFacts(deps, trx, input, found.facts, isWhole)
+    const unmoved = await replaceFacts(deps, trx, input, found.facts, isWhole)
+    const refused = [...applied, ...(isWhole ? [] : nameUnread(found, before)), ...unmoved]
     const result = {
       added: diff.added.length,
       changed: diff.changed.length,
@@ -273,21 +275,37 @@ function toFields(
 
 const nameOf = ({ ref, text }: TenderRequirementRow) => (ref === '' ? `“${shorten(text)}”` : `Requirement ${ref}`)
 
-/** Facts are not frozen: a whole version replaces them, an amendment those dates that it gives. */
+/**
+ * Facts are not frozen: a whole version replaces them, an amendment those dates that it gives. A deadline that would let a
+ * sealed bid be opened earlier stays as it was.
+ * @returns what was not taken over, in sentences for a person
+ */
 async function replaceFacts(
   { tenders }: AddendumDeps,
   trx: TendersTransaction,
-  { row, documentId }: Applied,
+  { row, number, documentId }: Applied,
   found: readonly FoundFact[],
   isWhole: boolean,
-) {
-  const fresh = found.map((fact) => ({ ...fact, documentId, editedBy: null }))
-  if (isWhole) return tenders.replaceFacts(trx, row, fresh)
-  const dates = fresh.filter(({ date, kind }) => date !== null && kind !== 'issue_date')
-  const kinds = new Set(dates.map(({ kind }) => kind))
+): Promise<string[]> {
   const before = await tenders.facts(row, trx)
-  for (const fact of before) if (kinds.has(fact.kind) && fact.editedBy === null) await tenders.deleteFact(trx, fact)
-  for (const fact of dates) await tenders.addFact(trx, row, fact)
+  const fresh = found.map((fact) => ({ ...fact, documentId, editedBy: null }))
+  const given = isWhole ? fresh : fresh.filter(({ date, kind }) => date !== null && kind !== 'issue_date')
+  const stands = (facts: Parameters<typeof figuresOf>[0]) => ({
+    date: figuresOf(facts).deadline,
+    timeZone: row.timeZone,
+  })
+  const staysSealed = unseals(row, stands(before), stands(given))
+  const isOfDeadline = ({ kind }: { kind: FoundFact['kind'] }) => kind === 'deadline'
+  const taken = staysSealed ? given.filter((fact) => !isOfDeadline(fact)) : given
+  const kept = isWhole
+    ? before.filter((fact) => staysSealed && isOfDeadline(fact))
+    : before.filter(({ kind, editedBy }) => editedBy !== null || !taken.some((fact) => fact.kind === kind))
+  const ids = new Set(kept.map(({ id }) => id))
+  for (const fact of before) if (!ids.has(fact.id)) await tenders.deleteFact(trx, fact)
+  for (const fact of taken) await tenders.addFact(trx, row, fact)
+  return staysSealed && given.some(isOfDeadline)
+    ? [`Addendum ${number} brings the deadline forward; as a sealed bid has been received, it stays.`]
+    : []
 }
 
 /** Ends the reading of an addendum for which no attempt is left, with its reason. */
