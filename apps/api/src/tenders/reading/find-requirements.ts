@@ -8,6 +8,7 @@ import { isOwners } from './is-owners.ts'
 import type { Clause } from './read-clauses.ts'
 import { boundActs, readObligation } from './read-obligation.ts'
 import { readSpecification } from './read-specification.ts'
+import { splitReplies } from './split-replies.ts'
 import { tellParty, tellRole } from './tell-role.ts'
 
 export interface FoundRequirement {
@@ -47,7 +48,8 @@ interface Part {
 }
 
 /** Everything that a tender asks of its bidders and contractor, in the order of the document. */
-export function findRequirements(clauses: readonly Clause[]): FoundRequirement[] {
+export function findRequirements(all: readonly Clause[]): FoundRequirement[] {
+  const { clauses } = splitReplies(all)
   const parties = findParties(clauses)
   const lists = findLists(clauses, parties)
   const contents = findContents(clauses)
