@@ -16,6 +16,8 @@ import type { FoundCriterion } from './find-criteria.ts'
 import type { FoundFact } from './find-key-facts.ts'
 import type { FoundRequirement } from './find-requirements.ts'
 import type { MappedRequirement } from './map-requirements.ts'
+import { nameUnread } from './name-unread.ts'
+import { replaceFacts, restatedFacts } from './replace-facts.ts'
 
 export interface AddendumDeps {
   tenders: TendersRepo
@@ -78,7 +80,7 @@ export async function readAddendum(deps: AddendumDeps, addendumId: string, signa
         ? await applyToOpen(deps, trx, input, isWhole ? found.criteria : [])
         : await applyToFrozen(deps, trx, input, isWhole ? found.criteria : [])
     const refused = [...applied, ...(isWhole ? [] : nameUnread(found, before))]
-    await replaceFacts(deps, trx, input, found.facts, isWhole)
+    await saveFacts(deps, trx, input, found.facts, isWhole)
     const result = {
       added: diff.added.length,
       changed: diff.changed.length,
@@ -244,24 +246,6 @@ async function insertAdded(
   )
 }
 
-/** Amendments that took no effect, in sentences for a person: of a form that is not applied, or of a clause that is not there. */
-function nameUnread(
-  { amended, facts }: Awaited<ReturnType<AddendumDeps['texts']['readAddendum']>>,
-  before: readonly CheckedRequirement[],
-): string[] {
-  const refs = new Set(before.map(({ ref }) => normaliseRef(ref)))
-  const dated = facts.filter(({ date, kind }) => date !== null && kind !== 'issue_date')
-  const unread = amended.unread.filter(
-    ({ page, text }) => !dated.some((one) => one.page === page && text.includes(one.quote)),
-  )
-  return [
-    ...unread.map(({ page, text }) => `Not applied: page ${page} says “${shorten(text)}”.`),
-    ...amended.deleted
-      .filter((ref) => !refs.has(normaliseRef(ref)))
-      .map((ref) => `Not applied: it deletes ${ref}, and no requirement has that number.`),
-  ]
-}
-
 const toMapped = ({ ref, text, section, category }: MappedRequirement) => ({ ref, text, section, category })
 
 function toFields(
@@ -273,8 +257,8 @@ function toFields(
 
 const nameOf = ({ ref, text }: TenderRequirementRow) => (ref === '' ? `“${shorten(text)}”` : `Requirement ${ref}`)
 
-/** Facts are not frozen: a whole version replaces them, an amendment those dates that it gives. */
-async function replaceFacts(
+/** Facts are not frozen: a whole version replaces them, an amendment those that it gives anew. */
+async function saveFacts(
   { tenders }: AddendumDeps,
   trx: TendersTransaction,
   { row, documentId }: Applied,
@@ -283,11 +267,9 @@ async function replaceFacts(
 ) {
   const fresh = found.map((fact) => ({ ...fact, documentId, editedBy: null }))
   if (isWhole) return tenders.replaceFacts(trx, row, fresh)
-  const dates = fresh.filter(({ date, kind }) => date !== null && kind !== 'issue_date')
-  const kinds = new Set(dates.map(({ kind }) => kind))
-  const before = await tenders.facts(row, trx)
-  for (const fact of before) if (kinds.has(fact.kind) && fact.editedBy === null) await tenders.deleteFact(trx, fact)
-  for (const fact of dates) await tenders.addFact(trx, row, fact)
+  const { added, gone } = replaceFacts(await tenders.facts(row, trx), restatedFacts(fresh))
+  for (const fact of gone) await tenders.deleteFact(trx, fact)
+  for (const fact of added) await tenders.addFact(trx, row, fact)
 }
 
 /** Ends the reading of an addendum for which no attempt is left, with its reason. */
