@@ -20,7 +20,8 @@ export function restatedFacts<Fact extends FoundFact>(found: readonly Fact[]): F
   )
 }
 
-interface Known extends Pick<FoundFact, 'kind' | 'value' | 'page'> {
+interface Known extends Pick<FoundFact, 'kind' | 'value'> {
+  page: number | null
   editedBy: string | null
 }
 
@@ -38,7 +39,7 @@ export function replaceFacts<Before extends Known, Fact extends FoundFact>(
   const added = restated.map((fact) => {
     const old = gone.filter(({ kind, value }) => kind === fact.kind && value !== fact.value)
     if (fact.date !== null || old.length === 0) return fact
-    const told = old.map(({ value, page }) => `“${value.slice(0, 80)}” (page ${page})`).join(', ')
+    const told = old.map(({ value, page }) => `“${value.slice(0, 80)}”${page === null ? '' : ` (page ${page})`}`).join(', ')
     const doubt = `An addendum states it anew; superseded: ${told}.`
     return { ...fact, doubt: fact.doubt === '' ? doubt : `${fact.doubt} ${doubt}` }
   })
