@@ -17,7 +17,8 @@ export interface FoundRequirement {
   mandatory: boolean
   category: RequirementCategory
   role: RequirementRole
-  party: RequirementParty
+  /** Null where neither its words nor its chapter name anybody. */
+  party: RequirementParty | null
   page: number
   section: string
   /** Verbatim on the page, in one line. */
@@ -66,7 +67,7 @@ export function findRequirements(all: readonly Clause[]): FoundRequirement[] {
         mandatory: part.mandatory,
         category: categoriseRequirement(text, clause.section),
         role,
-        party: tellParty(text, role),
+        party: tellParty(text, role, clause.section, part.lead),
         page: clause.page,
         section: clause.section,
         quote: part.quote,

@@ -39,7 +39,9 @@ export function replaceFacts<Before extends Known, Fact extends FoundFact>(
   const added = restated.map((fact) => {
     const old = gone.filter(({ kind, value }) => kind === fact.kind && value !== fact.value)
     if (fact.date !== null || old.length === 0) return fact
-    const told = old.map(({ value, page }) => `“${value.slice(0, 80)}”${page === null ? '' : ` (page ${page})`}`).join(', ')
+    const told = old
+      .map(({ value, page }) => `“${value.slice(0, 80)}”${page === null ? '' : ` (page ${page})`}`)
+      .join(', ')
     const doubt = `An addendum states it anew; superseded: ${told}.`
     return { ...fact, doubt: fact.doubt === '' ? doubt : `${fact.doubt} ${doubt}` }
   })
