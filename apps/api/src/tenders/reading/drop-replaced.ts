@@ -8,6 +8,9 @@ const fromBefore =
   /\b(?:from|instead of|in place of|rather than|in lieu of|previously|originally|earlier|formerly)\W+(?:\w+\W+){0,3}$/i
 /** Right before the day that counts from now on. */
 const toAfter = /\b(?:to|until|till|upto|now|read)\W+(?:\w+\W+){0,3}$/i
+/** Verbs by which one figure takes the place of another. */
+const changes =
+  /\b(?:revised|extended|changed|amended|corrected|increased|reduced|raised|lowered|instead of|in place of|in lieu of)\b/i
 /** Characters before a day that say which of the two it is. */
 const reach = 40
 
@@ -27,4 +30,17 @@ export function dropReplaced(text: string, days: readonly FoundDay[]): FoundDay[
   if (fresh.length === 1) return [...fresh]
   const doubt = 'The sentence moves a day, and does not say clearly which of its days counts.'
   return days.map((day) => (day.doubt === '' ? { ...day, doubt } : day))
+}
+
+/** Of "revised from INR 400,000 to INR 500,000" the second figure; all of them where the text does not say which is old. */
+export function dropOldFigures<Figure extends { start: number; end: number }>(
+  text: string,
+  figures: readonly Figure[],
+): Figure[] {
+  if (figures.length < 2 || !changes.test(text)) return [...figures]
+  const kept = figures.filter(({ start }, index) => {
+    const from = Math.max(figures[index - 1]?.end ?? 0, start - reach)
+    return !fromBefore.test(text.slice(from, start))
+  })
+  return kept.length > 0 ? kept : [...figures]
 }

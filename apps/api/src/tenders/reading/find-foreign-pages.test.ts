@@ -18,3 +18,7 @@ test('single pages of an English one are named, and an English one has none', ()
   expect(findForeignPages(pages(english, german, english))).toEqual({ language: 'German', pages: [2], whole: false })
   expect(findForeignPages(pages(english, '1\t2\t3', ''))).toBeUndefined()
 })
+
+test('another script is told from few letters', () => {
+  expect(findForeignPages(pages('كراسة الشروط'))).toEqual({ language: 'Arabic', pages: [1], whole: true })
+})

@@ -1,4 +1,4 @@
-import { nameForeignLanguage } from '../../language/foreign-language.ts'
+import { nameForeignLanguage, nameForeignScript } from '../../language/foreign-language.ts'
 import type { DocumentPageText } from './read-clauses.ts'
 
 export interface ForeignPages {
@@ -15,7 +15,10 @@ const fewestLetters = 40
 
 /** Pages in a language that no rule here can read; undefined where there are none. */
 export function findForeignPages(pages: readonly DocumentPageText[]): ForeignPages | undefined {
-  const written = pages.filter(({ text }) => text.replace(/\P{L}/gu, '').length >= fewestLetters)
+  const written = pages.filter(
+    ({ text }) =>
+      text.replace(/\P{L}/gu, '').length >= fewestLetters || nameForeignScript(text.slice(0, mostText)) !== undefined,
+  )
   const foreign = written.flatMap(({ page, text }) => {
     const language = nameForeignLanguage(text.slice(0, mostText))
     return language === undefined ? [] : [{ page, language }]

@@ -3,6 +3,7 @@ import { figureKey, isMeasured } from '../../language/measures.ts'
 import { findQuantities, type Quantity } from '../../language/quantities.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import { chooseFacts } from './choose-facts.ts'
+import { dropOldFigures } from './drop-replaced.ts'
 import { contactPattern, emailPattern, type FactPattern, personPattern, statementPatterns } from './fact-patterns.ts'
 import { kindOfLabel, readLineFacts, readSentenceDates } from './find-date-facts.ts'
 import { findIdentity } from './find-identity.ts'
@@ -202,9 +203,8 @@ function readValue(
         return money || share || time || /\bpercentage|\bpoints|\bmarks/.test(text)
     }
   }
-  const quantities = findQuantities(text)
   const at = inLabel ? 0 : (subject.exec(text)?.index ?? 0)
-  const own = quantities.filter(fits)
+  const own = dropOldFigures(text, findQuantities(text).filter(fits))
   // "from the 7th day after the order is 90 days": the time for completion is the longest one.
   const first =
     kind === 'completion_period' && !inLabel

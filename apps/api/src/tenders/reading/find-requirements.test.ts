@@ -110,3 +110,16 @@ test('each has its role and whom it binds', () => {
     ['contract_term contractor'],
   )
 })
+
+test('whom a row binds is told by its subject, its list or its chapter, else nobody is named', () => {
+  const parties = (text: string) => findRequirements(readClauses([{ page: 1, text }])).map(({ party }) => party)
+  expect(parties('Miscellany\n\nThe bidder shall keep the gate.\n\nThe gate shall be kept shut.\n')).toEqual([
+    'bidder',
+    null,
+  ])
+  expect(parties('Technical specifications\n\nThe gate shall be kept shut.\n')).toEqual(['contractor'])
+  expect(parties('Miscellany\n\nThe bidder shall ensure the following:\n\n(a) gates that are kept shut\n')).toEqual([
+    'bidder',
+    'bidder',
+  ])
+})

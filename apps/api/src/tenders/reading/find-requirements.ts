@@ -8,6 +8,7 @@ import { isOwners } from './is-owners.ts'
 import type { Clause } from './read-clauses.ts'
 import { boundActs, readObligation } from './read-obligation.ts'
 import { readSpecification } from './read-specification.ts'
+import { splitReplies } from './split-replies.ts'
 import { tellParty, tellRole } from './tell-role.ts'
 
 export interface FoundRequirement {
@@ -16,7 +17,8 @@ export interface FoundRequirement {
   mandatory: boolean
   category: RequirementCategory
   role: RequirementRole
-  party: RequirementParty
+  /** Null where neither its words nor its chapter name anybody. */
+  party: RequirementParty | null
   page: number
   section: string
   /** Verbatim on the page, in one line. */
@@ -47,7 +49,8 @@ interface Part {
 }
 
 /** Everything that a tender asks of its bidders and contractor, in the order of the document. */
-export function findRequirements(clauses: readonly Clause[]): FoundRequirement[] {
+export function findRequirements(all: readonly Clause[]): FoundRequirement[] {
+  const { clauses } = splitReplies(all)
   const parties = findParties(clauses)
   const lists = findLists(clauses, parties)
   const contents = findContents(clauses)
@@ -64,7 +67,7 @@ export function findRequirements(clauses: readonly Clause[]): FoundRequirement[]
         mandatory: part.mandatory,
         category: categoriseRequirement(text, clause.section),
         role,
-        party: tellParty(text, role),
+        party: tellParty(text, role, clause.section, part.lead),
         page: clause.page,
         section: clause.section,
         quote: part.quote,

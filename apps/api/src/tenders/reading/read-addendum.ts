@@ -18,6 +18,8 @@ import type { FoundCriterion } from './find-criteria.ts'
 import type { FoundFact } from './find-key-facts.ts'
 import type { FoundRequirement } from './find-requirements.ts'
 import type { MappedRequirement } from './map-requirements.ts'
+import { nameUnread } from './name-unread.ts'
+import { replaceFacts, restatedFacts } from './replace-facts.ts'
 
 export interface AddendumDeps {
   tenders: TendersRepo
@@ -79,7 +81,7 @@ export async function readAddendum(deps: AddendumDeps, addendumId: string, signa
       row.frozenAt === null
         ? await applyToOpen(deps, trx, input, isWhole ? found.criteria : [])
         : await applyToFrozen(deps, trx, input, isWhole ? found.criteria : [])
-    const unmoved = await replaceFacts(deps, trx, input, found.facts, isWhole)
+    const unmoved = await saveFacts(deps, trx, input, found.facts, isWhole)
     const refused = [...applied, ...(isWhole ? [] : nameUnread(found, before)), ...unmoved]
     const result = {
       added: diff.added.length,
@@ -246,24 +248,6 @@ async function insertAdded(
   )
 }
 
-/** Amendments that took no effect, in sentences for a person: of a form that is not applied, or of a clause that is not there. */
-function nameUnread(
-  { amended, facts }: Awaited<ReturnType<AddendumDeps['texts']['readAddendum']>>,
-  before: readonly CheckedRequirement[],
-): string[] {
-  const refs = new Set(before.map(({ ref }) => normaliseRef(ref)))
-  const dated = facts.filter(({ date, kind }) => date !== null && kind !== 'issue_date')
-  const unread = amended.unread.filter(
-    ({ page, text }) => !dated.some((one) => one.page === page && text.includes(one.quote)),
-  )
-  return [
-    ...unread.map(({ page, text }) => `Not applied: page ${page} says “${shorten(text)}”.`),
-    ...amended.deleted
-      .filter((ref) => !refs.has(normaliseRef(ref)))
-      .map((ref) => `Not applied: it deletes ${ref}, and no requirement has that number.`),
-  ]
-}
-
 const toMapped = ({ ref, text, section, category }: MappedRequirement) => ({ ref, text, section, category })
 
 function toFields(
@@ -276,11 +260,11 @@ function toFields(
 const nameOf = ({ ref, text }: TenderRequirementRow) => (ref === '' ? `“${shorten(text)}”` : `Requirement ${ref}`)
 
 /**
- * Facts are not frozen: a whole version replaces them, an amendment those dates that it gives. A deadline that would let a
+ * Facts are not frozen: a whole version replaces them, an amendment those that it gives anew. A deadline that would let a
  * sealed bid be opened earlier stays as it was.
  * @returns what was not taken over, in sentences for a person
  */
-async function replaceFacts(
+async function saveFacts(
   { tenders }: AddendumDeps,
   trx: TendersTransaction,
   { row, number, documentId }: Applied,
@@ -289,20 +273,17 @@ async function replaceFacts(
 ): Promise<string[]> {
   const before = await tenders.facts(row, trx)
   const fresh = found.map((fact) => ({ ...fact, documentId, editedBy: null }))
-  const given = isWhole ? fresh : fresh.filter(({ date, kind }) => date !== null && kind !== 'issue_date')
-  const stands = (facts: Parameters<typeof figuresOf>[0]) => ({
-    date: figuresOf(facts).deadline,
-    timeZone: row.timeZone,
-  })
+  const given = isWhole ? fresh : restatedFacts(fresh)
+  const { timeZone } = row
+  const stands = (facts: Parameters<typeof figuresOf>[0]) => ({ date: figuresOf(facts).deadline, timeZone })
   const staysSealed = unseals(row, stands(before), stands(given))
   const isOfDeadline = ({ kind }: { kind: FoundFact['kind'] }) => kind === 'deadline'
   const taken = staysSealed ? given.filter((fact) => !isOfDeadline(fact)) : given
-  const kept = isWhole
-    ? before.filter((fact) => staysSealed && isOfDeadline(fact))
-    : before.filter(({ kind, editedBy }) => editedBy !== null || !taken.some((fact) => fact.kind === kind))
-  const ids = new Set(kept.map(({ id }) => id))
-  for (const fact of before) if (!ids.has(fact.id)) await tenders.deleteFact(trx, fact)
-  for (const fact of taken) await tenders.addFact(trx, row, fact)
+  const { added, gone } = isWhole
+    ? { added: taken, gone: before.filter((fact) => !staysSealed || !isOfDeadline(fact)) }
+    : replaceFacts(before, taken)
+  for (const fact of gone) await tenders.deleteFact(trx, fact)
+  for (const fact of added) await tenders.addFact(trx, row, fact)
   return staysSealed && given.some(isOfDeadline)
     ? [`Addendum ${number} brings the deadline forward; as a sealed bid has been received, it stays.`]
     : []

@@ -29,3 +29,14 @@ test('what changes nothing stays as it is', () => {
   const text = 'The supplier shall deliver two spare gates with each lot.'
   expect(amendments(text)).toEqual({ clauses: [['', text]], deleted: [], unread: [] })
 })
+
+test('new words on the line below an order are taken by it; an order that has none is listed', () => {
+  expect(amendments('Delete 5.1 and replace with:\n\nThe gate shall be painted green on both sides.').clauses).toEqual([
+    ['5.1', 'The gate shall be painted green on both sides.'],
+  ])
+  expect(amendments('Delete 5.1 and replace with:\n\nDelete clause 6.2.')).toEqual({
+    clauses: [],
+    deleted: ['6.2'],
+    unread: ['Delete 5.1 and replace with:'],
+  })
+})

@@ -1,4 +1,7 @@
+import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { Clause } from './read-clauses.ts'
+import { readObligation } from './read-obligation.ts'
+import { splitReplies } from './split-replies.ts'
 
 /** What a short amendment says of single clauses of the tender. */
 export interface Amendments {
@@ -41,20 +44,38 @@ const changes =
 /** Characters of a clause in which it is looked for what it changes. */
 const longestRead = 20_000
 
+/** Whether words say that something of the tender is another thing from now on. */
+export function tellsChange(text: string): boolean {
+  return changes.test(text) || readInstead.test(text)
+}
+
+/** Whether an answer says more than how things are: it changes the tender, or asks something of a bidder. */
+function binds(text: string): boolean {
+  return tellsChange(text) || splitDocumentText(text).some((one) => readObligation(one.text) !== undefined)
+}
+
 /** Reads "Clause 4.5 is amended to read: …", "New clause 4.13 is added: …" and "Clause 4.12 is deleted". */
-export function readAmendments(clauses: readonly Clause[]): Amendments {
+export function readAmendments(all: readonly Clause[]): Amendments {
+  const { clauses, replies } = splitReplies(all)
   const found: Clause[] = []
   const deleted: string[] = []
-  const unread: Amendments['unread'] = []
-  let awaited: string | undefined
+  const unread = replies.filter(({ text }) => binds(text.slice(0, longestRead)))
+  /** An order whose new words stand in the clause below it. */
+  let awaited: { ref: string; order: Clause } | undefined
+  const drop = () => {
+    if (awaited) unread.push({ page: awaited.order.page, text: awaited.order.text })
+    awaited = undefined
+  }
   for (const clause of clauses) {
     const text = clause.text.slice(0, longestRead)
     const ordered = order.exec(text)
-    if (ordered && awaited === undefined) {
+    if (ordered) {
+      drop()
       const ref = (ordered[1] ?? '').replace(/\s/g, '')
       const rest = clause.text.slice(ordered[0].length)
       const words = unquote(rest.replace(replacing, ''))
-      if (/^\W*$/.test(rest)) deleted.push(ref)
+      if (/^\W*$/.test(rest) && !/:\s*$/.test(rest)) deleted.push(ref)
+      else if (words === '') awaited = { ref, order: clause }
       else if (/^\W{0,3}(?:and\b|replace|substitute|with\b|by\b|:)/i.test(rest) && words.split(' ').length >= 4)
         found.push(withWords(clause, ref, words))
       else unread.push({ page: clause.page, text: clause.text })
@@ -64,22 +85,24 @@ export function readAmendments(clauses: readonly Clause[]): Amendments {
     for (const match of removals) deleted.push(match[1] ?? '')
     const match = replaced.exec(text) ?? inserted.exec(text)
     if (match) {
+      drop()
       const ref = (match[1] ?? '').replace(/\s/g, '')
       const words = unquote(clause.text.slice(match.index + match[0].length))
       if (words.split(' ').length >= 4) found.push(withWords(clause, ref, words))
       else if (words !== '') unread.push({ page: clause.page, text: clause.text })
-      awaited = words === '' ? ref : undefined
+      else awaited = { ref, order: clause }
       continue
     }
     if (awaited !== undefined) {
-      found.push(withWords(clause, awaited, unquote(clause.text)))
+      found.push(withWords(clause, awaited.ref, unquote(clause.text)))
       awaited = undefined
       continue
     }
     if (removals.length > 0) continue
-    if (changes.test(text) || readInstead.test(text)) unread.push({ page: clause.page, text: clause.text })
+    if (tellsChange(text)) unread.push({ page: clause.page, text: clause.text })
     else found.push(clause)
   }
+  drop()
   return { clauses: found, deleted, unread }
 }
 

@@ -288,7 +288,7 @@ function isHeaderRow(cells: readonly string[]): boolean {
       (cell) => cell.length < 60 && !/[.;]$/.test(cell.replace(/\b(?:no|nos|ref|sl|sr|s|req|max|min)\.$/i, '')),
     ) &&
     cells.some((cell) =>
-      /^(?:(?:s|sl|sr|clause|item|req(?:uirement)?|ref(?:erence)?)\.?\s*(?:no|nos|number|id|ref)?\.?|no\.?|id|#|requirements?|description|criteri(?:on|a)|(?:evaluation|award) criteri(?:on|a)|weight(?:ing|age)?s?(?:\s*\(?%\)?)?|(?:max(?:imum)?\.?\s*)?(?:marks|points|score)|priority|mandatory.*|m\s*\/\s*[do].*|step|event|activity|stage|milestone|date.*|particulars|parameter|specification|deliverable|our statement|statement|response|compliance)$/i.test(
+      /^(?:(?:s|sl|sr|clause|item|req(?:uirement)?|ref(?:erence)?)\.?\s*(?:no|nos|number|id|ref)?\.?|no\.?|id|#|requirements?|description|criteri(?:on|a)|(?:evaluation|award) criteri(?:on|a)|weight(?:ing|age)?s?(?:\s*\(?%\)?)?|(?:max(?:imum)?\.?\s*)?(?:marks|points|score)|priority|mandatory.*|m\s*\/\s*[do].*|step|event|activity|stage|milestone|date.*|particulars|parameter|specification|deliverable|our statement|statement|response|compliance|quer(?:y|ies)|repl(?:y|ies))$/i.test(
         cell,
       ),
     ) &&

@@ -69,12 +69,30 @@ const beforeAward =
   /\b(?:bidders?|tenderers?|proposers?|offerors?|quoters?|applicants?|respondents?|candidates?|vendors?)\b/i
 const maker = /^(?:the |each |any |net worth of the )?(?:oem|manufacturer|original equipment manufacturer)\b/i
 
-/** Whom a requirement binds: its grammatical subject, else who its role is about. */
-export function tellParty(text: string, role: RequirementRole): RequirementParty {
+/**
+ * Whom a requirement binds: its grammatical subject, else whom the lead of its list names, else whom its matter or its
+ * chapter is about. Null where none of them tells it.
+ */
+export function tellParty(
+  text: string,
+  role: RequirementRole,
+  section: string,
+  announced = '',
+): RequirementParty | null {
   if (maker.test(text)) return 'manufacturer'
-  const [after, before] = [text.search(afterAward), text.search(beforeAward)]
-  if (after >= 0 && (before < 0 || after <= before))
-    return role === 'submission' || role === 'eligibility' ? 'bidder' : 'contractor'
-  if (before >= 0) return 'bidder'
-  return role === 'submission' || role === 'eligibility' ? 'bidder' : 'contractor'
+  const ofRole = role === 'submission' || role === 'eligibility' ? 'bidder' : 'contractor'
+  for (const said of [text, announced.slice(-mostText)]) {
+    const [after, before] = [said.search(afterAward), said.search(beforeAward)]
+    if (after >= 0 && (before < 0 || after <= before)) return ofRole
+    if (before >= 0) return 'bidder'
+  }
+  // A bid's papers are the bidder's, the thing supplied is the contractor's, whoever is named.
+  const ofThings = signs.some(({ text: inText }) => inText.test(text.slice(0, mostText)))
+  const ofChapter = splitHeadings(section).some(
+    (title) =>
+      afterAward.test(title) ||
+      beforeAward.test(title) ||
+      signs.some(({ section: inSection }) => inSection.test(title)),
+  )
+  return ofThings || ofChapter ? ofRole : null
 }
