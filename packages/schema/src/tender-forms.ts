@@ -123,7 +123,7 @@ export const consensusFormSchema = z.object({
 
 export const passOrFailFormSchema = z
   .object({
-    verdict: z.enum(['passed', 'failed']),
+    verdict: choiceEntry(z.enum(['passed', 'failed']), ''),
     documentId: z.string(),
     page: z.string().trim(),
     quote: z.string().trim(),

@@ -6,8 +6,8 @@ import { NumberField, TextareaField } from '@fieldproof/ui/form-fields'
 import { useDecidePassOrFail } from './tender-commands.ts'
 
 const verdicts = [
-  { value: 'passed' as const, label: 'Passed' },
-  { value: 'failed' as const, label: 'Failed' },
+  { value: 'passed', label: 'Passed' },
+  { value: 'failed', label: 'Failed' },
 ]
 
 /** Whether a bid passes a criterion that has no points: decided by a person, with the words of the bid. */
@@ -33,7 +33,8 @@ export function PassOrFailDialog({
       submitLabel="Save verdict"
       rules={passOrFailFormSchema}
       initial={{
-        verdict: decided?.passed === false ? 'failed' : 'passed',
+        // Nothing is chosen ahead: a pass is a person's word.
+        verdict: decided ? (decided.passed ? 'passed' : 'failed') : '',
         documentId: decided?.evidence?.documentId ?? documents[0]?.value ?? '',
         page: decided?.evidence ? String(decided.evidence.page) : '',
         quote: decided?.evidence?.quote ?? '',
@@ -45,7 +46,7 @@ export function PassOrFailDialog({
     >
       {(form) => (
         <>
-          <SelectField form={form} name="verdict" label="Verdict" options={verdicts} />
+          <SelectField form={form} name="verdict" label="Verdict" placeholder="Choose the verdict" options={verdicts} />
           <SelectField form={form} name="documentId" label="Document" options={documents} />
           <NumberField form={form} name="page" label="Page" hint="Empty where a bid fails because it says nothing" />
           <TextareaField form={form} name="quote" label="Words of the bid" rows={2} maxLength={4_000} />

@@ -90,12 +90,14 @@ export function RankingPanel({ tender }: { tender: Tender }) {
         aria-label="Criteria of the bars"
         className="flex flex-wrap gap-x-4 gap-y-1 border-t border-line-subtle px-5 py-3 text-xs text-ink-muted max-sm:px-4"
       >
-        {criteria.map(({ id, name }) => (
-          <li key={id} className="flex items-center gap-1.5">
-            <span aria-hidden="true" data-graphic className={cn('size-2.5 rounded-[2px]', colorOf(criteria, id))} />
-            {name}
-          </li>
-        ))}
+        {criteria
+          .filter(({ kind }) => kind !== 'pass_fail')
+          .map(({ id, name }) => (
+            <li key={id} className="flex items-center gap-1.5">
+              <span aria-hidden="true" data-graphic className={cn('size-2.5 rounded-[2px]', colorOf(criteria, id))} />
+              {name}
+            </li>
+          ))}
       </ul>
     </Panel>
   )
