@@ -160,7 +160,7 @@ test('two bids are received sealed: nobody reads them before they are opened, wh
   const fact = page.getByRole('dialog', { name: 'Edit fact' })
   await fact.getByLabel('Day').fill('2026-03-05')
   await fact.getByRole('button', { name: 'Save fact' }).click()
-  await expect(page.getByText('a change of the deadline needs a reason')).toBeVisible()
+  await expect(page.getByText('a change of the deadline needs a reason').first()).toBeVisible()
   await fact.getByLabel('Reason').fill('The year of the closing date was misprinted.')
   await fact.getByRole('button', { name: 'Save fact' }).click()
   await expect(fact).toBeHidden()

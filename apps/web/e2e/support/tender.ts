@@ -69,6 +69,7 @@ const short = [
   '4.1 We will inspect every crane at least once every six months.',
   '4.2 We will have an inspector at the quay within 36 hours of a call-out.',
   '5.1 We hold a valid ISO 45001 certificate.',
+  '5.2 We do not provide a full-time safety adviser at the quay.',
   '',
   'Total price: USD 320,000',
 ]
@@ -77,7 +78,7 @@ const short = [
 export const tenderFile = (name = 'Crane tender.pdf') => pdf(name, tenderPages)
 /** Meets everything. */
 export const completeBid = (name = 'Alpha bid.pdf') => pdf(name, [complete])
-/** Cheaper, too slow to a call-out (clause 4.2), and silent on the safety adviser (clause 5.2). */
+/** Cheaper, too slow to a call-out (clause 4.2), and without a safety adviser (clause 5.2). */
 export const shortBid = (name = 'Bravo bid.pdf') => pdf(name, [short])
 
 function pdf(name: string, pages: readonly (readonly string[])[]) {
