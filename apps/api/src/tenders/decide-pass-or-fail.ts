@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import { assertEvaluator } from './assert-evaluator.ts'
-import { assertNotAwarded, missingBid } from './edit-bids.ts'
-import { assertTechnicalOpen, sealed } from './seals.ts'
+import { findEvaluated } from './find-evaluated.ts'
 import type { TenderStores, TendersService } from './tenders.service.ts'
 
 /** A person of the committee decides whether a bid passes a criterion that has no points, by words of the bid. */
@@ -19,14 +18,7 @@ export function createDecidePassOrFail({
   /** @throws AppError forbidden for who does not evaluate, conflict (points are given here, sealed), invalid (evidence) */
   return (actor: Actor, input: z.output<typeof decidePassOrFailInputSchema>) =>
     change(actor, input.id, async (trx, row) => {
-      assertNotAwarded(row)
-      assertTechnicalOpen(row)
-      const bid = await bids.find(trx, row, input.bidId)
-      if (!bid) throw missingBid()
-      const criterion = (await matrix.criteria(row, trx)).find(({ id }) => id === input.criterionId)
-      if (!criterion) throw new AppError('not_found', 'This criterion does not exist.')
-      if (bid.status === 'withdrawn') throw new AppError('conflict', 'This bid has been withdrawn.')
-      if (bid.status === 'sealed') throw sealed()
+      const { bid, criterion } = await findEvaluated({ matrix, bids }, trx, row, input)
       if (criterion.kind !== 'pass_fail')
         throw new AppError('conflict', 'This criterion is scored; nobody passes or fails it.')
       await assertEvaluator({ evaluators }, trx, row, actor)

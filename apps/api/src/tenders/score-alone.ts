@@ -4,9 +4,9 @@ import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { assertEvaluator, assertPerson } from './assert-evaluator.ts'
-import { assertNotAwarded, missingBid } from './edit-bids.ts'
+import { assertNotAwarded } from './edit-bids.ts'
+import { findEvaluated } from './find-evaluated.ts'
 import { neededScores } from './present-tender.ts'
-import { assertTechnicalOpen, sealed } from './seals.ts'
 import { describeTender, type TenderStores, type TendersService } from './tenders.service.ts'
 
 /** What an evaluator does alone: declares, scores, and submits. What is scored is told to nobody before. */
@@ -43,14 +43,7 @@ export function createScoreAlone({
     /** The history tells nothing of it: it would tell the others. */
     score: (actor: Actor, input: z.output<typeof scoreBidInputSchema>) =>
       change(actor, input.id, async (trx, row) => {
-        assertNotAwarded(row)
-        assertTechnicalOpen(row)
-        const bid = await bids.find(trx, row, input.bidId)
-        if (!bid) throw missingBid()
-        const criterion = (await matrix.criteria(row, trx)).find(({ id }) => id === input.criterionId)
-        if (!criterion) throw new AppError('not_found', 'This criterion does not exist.')
-        if (bid.status === 'withdrawn') throw new AppError('conflict', 'This bid has been withdrawn.')
-        if (bid.status === 'sealed') throw sealed()
+        const { bid, criterion } = await findEvaluated({ matrix, bids }, trx, row, input)
         if (criterion.kind === 'pass_fail')
           throw new AppError('conflict', 'This criterion has no points: decide whether the bid passes it.')
         if (criterion.kind === 'price')
