@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { splitAsked } from './read-asked.ts'
+import { isItem, splitAsked } from './read-asked.ts'
 
 test('separate questions are parted, each with its subject', () => {
   expect(splitAsked('Is a written procedure for hot work kept, and is it reviewed every year?')).toEqual([
@@ -23,4 +23,20 @@ test('what is one thing stays whole', () => {
     'Is it known who may sign and when?',
   ])
     expect(splitAsked(question)).toEqual([question])
+})
+
+test('what tells how to fill in the sheet asks nothing; what is asked of an organisation does, whatever papers it names', () => {
+  for (const row of [
+    'Do not write below this line',
+    'This form must be returned to the site office',
+    'Complete this page before the visit',
+  ])
+    expect([row, isItem(row)]).toEqual([row, false])
+  for (const row of [
+    'Do not store gas bottles near heaters',
+    'This procedure must be reviewed every year',
+    'Inspection forms must be signed by the foreman',
+    'Is this form signed by the foreman?',
+  ])
+    expect([row, isItem(row)]).toEqual([row, true])
 })

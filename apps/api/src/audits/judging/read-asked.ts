@@ -2,15 +2,23 @@ import { readAsk } from '../../evidence/ask.ts'
 import { asksSomething } from '../../evidence/asks-something.ts'
 import { readWords, type Word } from '../../language/words.ts'
 
+/** What a questionnaire itself consists of, and no organisation is audited on. */
+const partsOfSheet = new Set('form line page sheet questionnaire checklist survey box column space table'.split(' '))
+
 /**
  * Whether a row of a questionnaire is an item: it is put as a question, or has a predicate and names a thing. "A B
  * Evidence", "Signature of auditor" and "Section 4 General" do not; a thing that is only named is for a person to look at.
+ * Nor is what tells whoever fills it in how to: it points at the sheet, "below this line", "this form".
  */
 export function isItem(row: string): boolean {
   const { statement, terms } = readAsk(row)
   if (row.includes('?')) return terms.length > 0
+  if (statement.words.some(pointsAtSheet)) return false
   return statement.words.some(({ pos }) => pos === 'VERB' || pos === 'AUX') && asksSomething(row)
 }
+
+const pointsAtSheet = ({ lower }: Word, at: number, words: readonly Word[]) =>
+  partsOfSheet.has(lower) && words[at - 1]?.lower === 'this'
 
 const asking = 'is|are|was|were|does|do|did|has|have|had|can|will|shall|must|should|who|what|which|when|where|how|why'
 /** "…, and is …", "… and who …", "…? Are …": where another thing is asked. */
