@@ -13,6 +13,7 @@ Umbilicals shall be pressure tested every six months.
 A recompression chamber shall be available within two hours of travel.`
 const tenderText = `Invitation to tender: inspection of piles
 Reference HB/2026/9
+Deadline for submission of tenders: 12 February 2026, 12:00
 
 1 Requirements
 1.1 The Contractor shall submit a report within ten days of each dive.
