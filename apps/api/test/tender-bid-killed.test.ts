@@ -36,7 +36,10 @@ describe.skipIf(process.platform !== 'linux')('the judging of a bid', () => {
     }
     const documentId = await upload(
       'tender.pdf',
-      lay('Detectors', (n) => `1.${n} The Supplier must calibrate detector ${n} every six months.`),
+      lay(
+        'Detectors\nDeadline for submission of tenders: 12 February 2026, 12:00',
+        (n) => `1.${n} The Supplier must calibrate detector ${n} every six months.`,
+      ),
     )
     const bidDocument = await upload(
       'bid.pdf',

@@ -103,7 +103,9 @@ async function send(
   const ms = performance.now() - started
   if (ms > result.slowestMs)
     Object.assign(result, { slowestMs: Math.round(ms), slowest: `${method} ${path.slice(0, 80)}` })
-  if (unknown !== undefined && answer.status < 300) return `took the unknown field "${unknown}"`
+  // A stream has begun with a good status before it tells its error.
+  const isRefused = answer.status >= 300 || /^event: serialized-error$/m.test(answer.text)
+  if (unknown !== undefined && !isRefused) return `took the unknown field "${unknown}"`
   return judge(answer, path)
 }
 
