@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { exportFailed } from '../components/answer/export-failed.ts'
+import { exportFailed } from '../components/answer/use-chat-export.ts'
 import { auditStatusWords } from '../components/audits/audit-status-words.ts'
 import { tabWords } from '../components/workspace/tab-words.ts'
 import { agentPurpose, benefits, capabilities } from '../features/about/about-content.ts'

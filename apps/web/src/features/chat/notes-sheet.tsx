@@ -15,6 +15,8 @@ import {
 } from '../../components/answer/answer-selection.ts'
 import { AnswerStrip } from '../../components/answer/answer-strip.tsx'
 import { AnswerText } from '../../components/answer/answer-text.tsx'
+import type { RowPlace, RowsHandle } from '../../components/rows/use-virtual-rows.ts'
+import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
 import { formatDate } from '../../lib/format-date.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { SourceCards } from './source-cards.tsx'
@@ -64,12 +66,9 @@ function Notes({
   const late = useLateLoading(isPending)
   const searched = text.trim() !== ''
   const loaded = notes !== undefined
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<RowsHandle>(null)
   useEffect(() => {
-    if (wanted === undefined || !loaded) return
-    const note = list.current?.querySelector<HTMLElement>(`#${CSS.escape(anchorOfNote(wanted))}`)
-    note?.scrollIntoView?.({ block: 'start' })
-    note?.focus({ preventScroll: true })
+    if (wanted !== undefined && loaded) list.current?.show(wanted, (note) => note.focus({ preventScroll: true }))
   }, [wanted, loaded])
   return (
     <>
@@ -99,23 +98,27 @@ function Notes({
             />
           )
         ) : null}
-        <ul ref={list} aria-label="Notes">
-          {notes?.map((note) => (
-            <Note key={note.id} note={note} onChoose={onChoose} />
-          ))}
+        <ul aria-label="Notes">
+          <VirtualRows as="li" handle={list} rows={notes ?? noNotes} keyOf={idOf} estimate={heightOf}>
+            {(note, place) => <Note note={note} place={place} onChoose={onChoose} />}
+          </VirtualRows>
         </ul>
       </div>
     </>
   )
 }
 
-const anchorOfNote = (id: string) => `note-${id}`
+const noNotes: readonly ChatNote[] = []
+const idOf = ({ id }: ChatNote) => id
+const heightOf = () => 240
 
 function Note({
   note,
+  place,
   onChoose,
 }: {
   note: ChatNote
+  place: RowPlace
   onChoose: (message: CitingMessage, choice: CitationChoice) => void
 }) {
   const { id, messageId, question, content, sources, meta, sessionTitle, keptAt } = note
@@ -126,7 +129,7 @@ function Note({
   }, [messageId, content, sources, meta, onChoose])
   const name = question === '' ? sessionTitle : question
   return (
-    <li id={anchorOfNote(id)} tabIndex={-1} className="scroll-mt-3 border-b border-line-subtle py-4 last:border-b-0">
+    <li {...place} tabIndex={-1} className="scroll-mt-3 border-b border-line-subtle py-4 last:border-b-0">
       <article aria-label={`Note: ${name}`}>
         <div className="flex items-start gap-2">
           <h3 className="min-w-0 flex-1 text-sm font-semibold [overflow-wrap:anywhere]">{name}</h3>

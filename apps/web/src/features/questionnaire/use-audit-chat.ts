@@ -1,12 +1,10 @@
 import type { Audit } from '@fieldproof/schema/audits'
 import type { ExportFormat } from '@fieldproof/schema/exports'
-import { exportEmptyText } from '@fieldproof/schema/exports'
 import { useStore } from '@fieldproof/ui/create-store'
 import { toast } from '@fieldproof/ui/toast-store'
-import { useCallback, useMemo, useState } from 'react'
-import { exportFailed } from '../../components/answer/export-failed.ts'
+import { useCallback, useMemo } from 'react'
 import { makeMessageId } from '../../components/answer/make-message-id.ts'
-import { downloadFile } from '../../components/viewer/download-file.ts'
+import { useChatExport } from '../../components/answer/use-chat-export.ts'
 import { errorText } from '../../lib/rest-error.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { buildChatExport } from './build-chat-export.ts'
@@ -26,7 +24,8 @@ export function useAuditChat(audit: ChatAudit | undefined, customPolicies: strin
   const stored = audit?.messages ?? noMessages
   const messages = useMemo(() => joinMessages(stored, exchanges ?? []), [stored, exchanges])
   const thinking = messages.at(-1)?.state === 'thinking'
-  const [exporting, setExporting] = useState<ExportFormat>()
+  const { exportChat, exporting } = useChatExport()
+  const { mutateAsync: askChat } = trpc.audits.chat.useMutation()
 
   /** Returns whether the message was taken, so that its field can be emptied. */
   const send = useCallback(
@@ -49,7 +48,7 @@ export function useAuditChat(audit: ChatAudit | undefined, customPolicies: strin
         tableFormat,
         auditId: audit.id,
       }
-      utils.client.audits.chat.mutate(input).then(
+      askChat(input).then(
         (reply) => {
           const added = finishExchange(exchange, reply, new Date())
           utils.audits.get.setData(
@@ -65,29 +64,18 @@ export function useAuditChat(audit: ChatAudit | undefined, customPolicies: strin
       )
       return true
     },
-    [audit, customPolicies, thinking, utils],
+    [audit, customPolicies, thinking, utils, askChat],
   )
 
   const exportAs = useCallback(
-    async (format: ExportFormat) => {
-      const finished = messages.filter(({ state }) => state !== 'thinking')
-      if (finished.length === 0 || audit === undefined) {
-        toast({ title: exportEmptyText, description: 'Ask a question first.', tone: 'danger' })
-        return
-      }
-      setExporting(format)
-      try {
-        const input = buildChatExport(audit.id, audit.filename, finished)
-        const { downloadUrl, exportRecord } = await utils.client.exports[format].mutate(input)
-        await downloadFile(downloadUrl, exportRecord.filename)
-      } catch {
-        // The specification gives one text for whatever went wrong.
-        toast({ ...exportFailed, tone: 'danger' })
-      } finally {
-        setExporting(undefined)
-      }
-    },
-    [audit, messages, utils],
+    (format: ExportFormat) =>
+      exportChat(format, async () => {
+        const finished = messages.filter(({ state }) => state !== 'thinking')
+        return finished.length === 0 || audit === undefined
+          ? undefined
+          : buildChatExport(audit.id, audit.filename, finished)
+      }),
+    [audit, messages, exportChat],
   )
 
   return { messages, thinking, send, exportAs, exporting }
