@@ -1,14 +1,27 @@
 import { describe, expect, test } from 'bun:test'
 import type { z } from 'zod'
 import { createKeyFormSchema, createUserFormSchema, resetPasswordFormSchema } from './account-forms.ts'
-import { itemFormSchema, overrideFormSchema, signOffFormSchema, splitFormSchema } from './audit-forms.ts'
+import {
+  areaFormSchema,
+  itemFormSchema,
+  overrideFormSchema,
+  pasteFormSchema,
+  signOffFormSchema,
+  splitFormSchema,
+} from './audit-forms.ts'
+import { factsFormSchema } from './document-facts.ts'
+import { reviewComplianceInputSchema, reviewTogetherInputSchema } from './tender-calls.ts'
 import {
   awardFormSchema,
   bidFormSchema,
+  consensusFormSchema,
   criteriaFormSchema,
   factFormSchema,
+  interestFormSchema,
+  passOrFailFormSchema,
   priceFormSchema,
   priceRuleFormSchema,
+  rejectAwardFormSchema,
   requirementFormSchema,
   scoreFormSchema,
 } from './tender-forms.ts'
@@ -114,7 +127,98 @@ describe('bids and points', () => {
   })
 })
 
+describe('the committee', () => {
+  test('days of standstill go from 0 to 90', () => {
+    const award = { bidId: id, reason: 'First' }
+    for (const standstillDays of ['0', '90'])
+      expect(send(awardFormSchema, { ...award, standstillDays })).toMatchObject({
+        standstillDays: Number(standstillDays),
+      })
+    for (const standstillDays of ['', '91', '1,5'])
+      expect(send(awardFormSchema, { ...award, standstillDays })).toEqual({
+        standstillDays: 'Enter a number of days from 0 to 90.',
+      })
+  })
+
+  test('refuses a proposed award with a reason', () => {
+    expect(send(rejectAwardFormSchema, { reason: ' ' })).toEqual({ reason: 'Say why it is not awarded like this.' })
+    expect(send(rejectAwardFormSchema, { reason: ' Too dear ' })).toEqual({ reason: 'Too dear' })
+  })
+
+  test('a conflict of interest is explained, its absence need not be', () => {
+    expect(send(interestFormSchema, { conflict: 'none', statement: '' })).toEqual({ conflict: false, statement: '' })
+    expect(send(interestFormSchema, { conflict: 'conflict', statement: ' ' })).toEqual({
+      statement: 'Say what the conflict is.',
+    })
+    expect(send(interestFormSchema, { conflict: 'conflict', statement: ' Kin ' })).toEqual({
+      conflict: true,
+      statement: 'Kin',
+    })
+  })
+
+  test('agrees on points from 0 to 100', () => {
+    expect(send(consensusFormSchema, { points: '100', reason: '' })).toEqual({ points: 100, reason: '' })
+    for (const points of ['', '100,5'])
+      expect(send(consensusFormSchema, { points, reason: '' })).toEqual({ points: 'Enter a number from 0 to 100.' })
+  })
+
+  test('a bid passes by words on a page, and fails by a reason', () => {
+    const said = { documentId: id, page: '', quote: '', reason: 'No licence is enclosed.' }
+    expect(send(passOrFailFormSchema, { ...said, verdict: 'failed' })).toEqual({
+      passed: false,
+      reason: 'No licence is enclosed.',
+      evidence: null,
+    })
+    expect(send(passOrFailFormSchema, { ...said, verdict: 'passed' })).toEqual({
+      page: 'Enter the page.',
+      quote: 'Enter the words of the bid.',
+    })
+    expect(send(passOrFailFormSchema, { ...said, verdict: 'failed', quote: ' Class B ' })).toEqual({
+      page: 'Enter the page.',
+    })
+    for (const page of ['0', '3a', '1234567'])
+      expect(send(passOrFailFormSchema, { ...said, verdict: 'passed', page, quote: 'Class A' })).toEqual({
+        page: 'Enter the page.',
+      })
+    expect(send(passOrFailFormSchema, { ...said, verdict: 'passed', page: ' 12 ', quote: ' Class A ' })).toEqual({
+      passed: true,
+      reason: 'No licence is enclosed.',
+      evidence: { documentId: id, page: 12, quote: 'Class A' },
+    })
+  })
+
+  test('overrides one result or several with a status and a comment alone', () => {
+    const one = { id, bidId: id, requirementId: id }
+    const several = { id, bidId: id, reviewId: id, requirementIds: [id] }
+    for (const [rules, input] of [
+      [reviewComplianceInputSchema, one],
+      [reviewTogetherInputSchema, several],
+    ] as const) {
+      const takes = (fields: object) => rules.safeParse({ ...input, ...fields }).success
+      expect(takes({ decision: 'accepted' })).toBe(true)
+      expect(takes({ decision: 'overridden', status: 'met', comment: 'Seen.' })).toBe(true)
+      expect(takes({ decision: 'overridden', status: 'met' })).toBe(false)
+      expect(takes({ decision: 'overridden', comment: 'Seen.' })).toBe(false)
+    }
+  })
+})
+
 describe('what a tender asks', () => {
+  test('a minimum score is a percentage or empty', () => {
+    const one = { name: 'Safety', weight: '40', kind: 'quality' as const, description: '' }
+    for (const threshold of ['101', 'half'])
+      expect(send(criteriaFormSchema, { criteria: [{ ...one, threshold }] })).toEqual({
+        'criteria.0.threshold': 'A minimum score is a percentage from 0 to 100, or empty.',
+      })
+  })
+
+  test('a day and a time are such', () => {
+    const fact = { kind: 'deadline' as const, label: '', value: 'Noon', reason: '' }
+    const at = (day: string, time: string) => send(factFormSchema, { ...fact, date: { day, time } })
+    expect(at('2026-02-30', '')).toEqual({ 'date.day': 'Enter a day, and a time such as 17:00.' })
+    expect(at('2026-02-28', '25:00')).toEqual({ 'date.time': 'Enter a day, and a time such as 17:00.' })
+  })
+
   test('every criterion has a name and a number for its weight, or none', () => {
     const price = { name: 'Price', weight: '40', kind: 'price' as const, description: '', threshold: '' }
     expect(
@@ -208,6 +312,25 @@ describe('an audit', () => {
     expect(send(splitFormSchema, { lines: 'x\n'.repeat(27) })).toEqual({ lines: 'An item becomes at most 26 items.' })
   })
 
+  test('a pasted list has lines, 500 at most, none longer than a question may be', () => {
+    const paste = (lines: string) => send(pasteFormSchema, { lines, sectionTitle: '' })
+    expect(paste('Is it?\n\nWas it?')).toEqual({ lines: 'Is it?\n\nWas it?', sectionTitle: '' })
+    expect(paste(' \n ')).toEqual({ lines: 'Paste at least one line.' })
+    expect(paste('x\n \n'.repeat(500))).toMatchObject({ sectionTitle: '' })
+    expect(paste('x\n'.repeat(501))).toEqual({ lines: 'Paste at most 500 lines at once.' })
+    expect(paste(`Is it?\n${'x'.repeat(4_000)}`)).toMatchObject({ sectionTitle: '' })
+    expect(paste(`Is it?\n${'x'.repeat(4_001)}`)).toEqual({ lines: 'A question has at most 4000 characters.' })
+  })
+
+  test('what was drawn around has its words, where it is anything', () => {
+    const area = { ref: '', everywhere: false }
+    expect(send(areaFormSchema, { ...area, is: 'nothing', text: '' })).toMatchObject({ is: 'nothing' })
+    for (const is of ['item', 'heading'] as const) {
+      expect(send(areaFormSchema, { ...area, is, text: ' ' })).toEqual({ text: 'Enter what stands there.' })
+      expect(send(areaFormSchema, { ...area, is, text: ' Is it? ' })).toMatchObject({ is, text: 'Is it?' })
+    }
+  })
+
   test('an override has a comment', () => {
     expect(send(overrideFormSchema, { status: 'partial', comment: ' Seen. ' })).toEqual({
       status: 'partial',
@@ -279,5 +402,39 @@ describe('an account', () => {
     })
     expect(send(createKeyFormSchema, { ...key, lifetime: 'never' })).toEqual({ name: 'Archive', agent: 'tender' })
     expect(send(createKeyFormSchema, { ...key, name: ' ', lifetime: '365' })).toEqual({ name: 'Enter a name.' })
+  })
+})
+
+describe('the details of a document', () => {
+  const empty = { title: '', revision: '', documentDate: '', owner: '', reviewDate: '', tags: '' }
+  test('may be empty, which says that there is none', () => {
+    expect(send(factsFormSchema, empty)).toEqual({
+      title: null,
+      revision: null,
+      documentDate: null,
+      owner: null,
+      reviewDate: null,
+      tags: [],
+    })
+    expect(send(factsFormSchema, { ...empty, title: ' Permit ', tags: 'gas; , hot work' })).toMatchObject({
+      title: 'Permit',
+      tags: ['gas', 'hot work'],
+    })
+  })
+
+  test('say what is too much of them', () => {
+    const long = 'x'.repeat(1_000)
+    expect(send(factsFormSchema, { ...empty, title: long, revision: long, owner: long })).toEqual({
+      title: 'A title has at most 200 characters.',
+      revision: 'A revision has at most 40 characters.',
+      owner: 'An owner has at most 120 characters.',
+    })
+    expect(send(factsFormSchema, { ...empty, documentDate: 'May', reviewDate: '2026-02-30' })).toEqual({
+      documentDate: 'Enter a day.',
+      reviewDate: 'Enter a day.',
+    })
+    expect(send(factsFormSchema, { ...empty, tags: Array.from({ length: 60 }, (_, at) => `t${at}`).join() })).toEqual({
+      tags: 'At most 20 tags of 40 characters each.',
+    })
   })
 })
