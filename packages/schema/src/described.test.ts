@@ -171,22 +171,22 @@ describe('a question to the buyer', () => {
 })
 
 test('a correction of a price is explained by the rule of the tender, or by practice where it has none', () => {
-  const none = { unitRate: false, lineTotal: false, words: false, figures: false }
-  const say = (rule: Partial<typeof none>) =>
-    describeCorrection({ ...none, ...rule } as Parameters<typeof describeCorrection>[0])
+  const stated = { documentId: 'd', page: 4, quote: 'The unit rate prevails.' }
+  const say = (rule: Partial<Parameters<typeof describeCorrection>[0]>) =>
+    describeCorrection({ unitRate: null, lineTotal: null, words: null, figures: null, ...rule })
   expect(say({})).toBe(
     'The tender states no rule that could be read. By usual practice the unit rate prevails over the total of its line, and the sum of the lines over the total.',
   )
-  expect(say({ unitRate: true })).toBe(
+  expect(say({ unitRate: stated })).toBe(
     'By the rule of the tender the unit rate prevails over the total of its line; the total is the sum of the lines.',
   )
-  expect(say({ lineTotal: true })).toBe(
+  expect(say({ lineTotal: stated })).toBe(
     'By the rule of the tender the total of a line prevails over its unit rate; the total is the sum of the lines.',
   )
-  expect(say({ words: true })).toBe(
+  expect(say({ words: stated })).toBe(
     'By the rule of the tender the amount in words prevails over the figures. The tender states no rule for lines and their totals that could be read. By usual practice the unit rate prevails over the total of its line, and the sum of the lines over the total.',
   )
-  expect(say({ figures: true, unitRate: true })).toStartWith(
+  expect(say({ figures: stated, unitRate: stated })).toStartWith(
     'By the rule of the tender figures prevail over words. By the rule of the tender the unit rate',
   )
 })
