@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { createSampleContent } from './admin/add-sample-content.ts'
 import { createAdminService } from './admin/admin.service.ts'
@@ -10,41 +8,16 @@ import { observeAnswers } from './answering/observe-answers.ts'
 import { createReadAgain } from './answering/second-reading/read-again.ts'
 import { createApiKeysRepo } from './api-keys/api-keys.repo.ts'
 import { createApiKeysService } from './api-keys/api-keys.service.ts'
-import { createAdmitAssistant } from './assistants/admit-assistant.ts'
-import { createAssistantsRepo } from './assistants/assistants.repo.ts'
-import { createConnections } from './assistants/connections.service.ts'
-import { createExchangeTokens } from './assistants/exchange-tokens.ts'
-import { oauthAddresses } from './assistants/oauth-addresses.ts'
-import { createRegisterAssistant } from './assistants/register-assistant.ts'
+import { createAssistants } from './assistants/create-assistants.ts'
 import { auditQueues } from './audits/audit-queue.ts'
 import { createAudits } from './audits/create-audits.ts'
-import { createAuthService } from './auth/auth.service.ts'
 import { createAuthenticateRequest } from './auth/authenticate-request.ts'
 import { createCountAttempts } from './auth/count-attempts.ts'
-import { createAuth, createAuthWithProvider } from './auth/create-auth.ts'
-import { ensureSuperAdmin } from './auth/ensure-super-admin.ts'
+import { createAccounts } from './auth/create-accounts.ts'
 import { argon2id, type PasswordHasher } from './auth/hash-passwords.ts'
-import { createChangeLimit } from './auth/limit-changes.ts'
-import { createCodeLimit } from './auth/limit-codes.ts'
-import { createSignInLimit } from './auth/limit-sign-in.ts'
-import { openAuthSecret } from './auth/open-auth-secret.ts'
-import { createPasswords } from './auth/passwords.ts'
-import { createSecondFactor } from './auth/second-factor.ts'
-import { createSingleSignOn } from './auth/single-sign-on.ts'
-import { createUsedCodesRepo } from './auth/used-codes.repo.ts'
-import { createUsersRepo } from './auth/users.repo.ts'
 import { createBarriers } from './barriers/create-barriers.ts'
-import { createAnswerMessage } from './chat/answer-message.ts'
-import { createChatRepo } from './chat/chat.repo.ts'
-import { createChatService } from './chat/chat.service.ts'
-import { createKeepNotes } from './chat/notes/keep-notes.ts'
-import { createNotesRepo } from './chat/notes/notes.repo.ts'
-import { createListSessionsRepo } from './chat/sessions/list-sessions.repo.ts'
-import { createListSessions } from './chat/sessions/list-sessions.ts'
-import { createSearchChatRepo } from './chat/sessions/search-chat.repo.ts'
-import { createShareSessions } from './chat/sessions/share-sessions.ts'
-import { createStarters, starterQueues } from './chat/starters/create-starters.ts'
-import { createStartersRepo } from './chat/starters/starters.repo.ts'
+import { createChat } from './chat/create-chat.ts'
+import { starterQueues } from './chat/starters/create-starters.ts'
 import type { Config } from './config.ts'
 import { createDashboardRepo } from './dashboard/dashboard.repo.ts'
 import { createDashboardService } from './dashboard/dashboard.service.ts'
@@ -74,25 +47,21 @@ import { createCollectMetrics } from './health/collect-metrics.ts'
 import { createHealthService } from './health/health.service.ts'
 import { createIngestion, ingestionQueues } from './ingestion/ingestion-queue.ts'
 import { openReaders, type Readers } from './open-readers.ts'
+import { openFileStore, openVectorIndex } from './open-stores.ts'
 import type { Actor } from './platform/actor.ts'
-import { adoptCollections, type ChromaSettings, createChromaVectorIndex } from './platform/chroma-vector-index.ts'
 import { type DatabaseConnection, toPgConfig } from './platform/database/database-connection.ts'
-import { arePassages, listLiveModels, readDeploymentMark } from './platform/database/deployment.ts'
 import { unlessFilesAreHeld } from './platform/database/file-hold.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { poolOf } from './platform/database/pool-of.ts'
-import type { Database } from './platform/database/tables/database.ts'
 import { createSecretBox } from './platform/encrypt-secret.ts'
 import { ownSingleFile } from './platform/file-owner.ts'
 import type { FileStore } from './platform/file-store.ts'
 import { holdDeletions } from './platform/hold-files.ts'
 import { createJobQueue } from './platform/job-queue.ts'
 import { createLimitCalls } from './platform/limit-calls.ts'
-import { openLocalFileStore } from './platform/local-file-store.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { repeatWork } from './platform/repeat-work.ts'
-import { openS3FileStore } from './platform/s3-file-store.ts'
 import { sharePlaces } from './platform/share-places.ts'
 import { startTracing } from './platform/start-tracing.ts'
 import { createTurns } from './platform/take-turns.ts'
@@ -318,51 +287,20 @@ export async function createContext(
     securityLog,
   })
 
-  const users = createUsersRepo(db)
-  const passwords = replace.passwords ?? argon2id
-  const authOptions = {
-    passwords,
-    secret: await openAuthSecret(config, users),
-    publicUrl: config.publicUrl,
-    secureCookies: config.publicUrl.startsWith('https:'),
-  }
   const attempts = createCountAttempts(pool)
-  const signIns = {
-    auth: createAuth(db, authOptions),
-    users,
-    passwords,
-    limit: createSignInLimit(attempts, config.signInsPerAddress),
-    changes: createChangeLimit(attempts),
-    codes: createCodeLimit(attempts, createUsedCodesRepo(db)),
-  }
-  const { issuer, resource } = oauthAddresses(config.publicUrl)
-  const assistants = createAssistantsRepo(db)
-  const connections = createConnections({ assistants, securityLog, requireCodes: config.requireAdminTwoFactor })
-  const endAssistants = connections.endAll
-  const secondFactor = createSecondFactor({
-    ...signIns,
-    required: config.requireAdminTwoFactor,
-    endAssistants,
-    securityLog,
-  })
-  const auth = createAuthService({
-    ...signIns,
-    secondFactor,
-    requireCodes: config.requireAdminTwoFactor,
-    securityLog,
-  })
-  const singleSignOn = createSingleSignOn({
-    settings: config.singleSignOn,
-    openAuth: (provider) => createAuthWithProvider(db, authOptions, provider),
-    users,
-    auth,
-    limit: signIns.limit,
+  const assistants = createAssistants({ db, config, attempts, securityLog })
+  const hasher = replace.passwords ?? argon2id
+  const accounts = await createAccounts({
+    db,
+    config,
+    hasher,
+    attempts,
+    endAssistants: assistants.connections.endAll,
     securityLog,
     logger,
   })
-
+  const { users, auth } = accounts
   const apiKeys = createApiKeysService({ keys: createApiKeysRepo(db), securityLog })
-  const passwordFile = join(config.dataDir, 'super-admin.txt')
   const upload = (actor: Actor, file: { name: string; bytes: AsyncIterable<Uint8Array> }) =>
     uploadDocument(
       {
@@ -403,35 +341,28 @@ export async function createContext(
     poolUsage: () => poolOf(db).usage(),
     logger,
   })
-  const sampleContent = createSampleContent({ users, passwords, upload, securityLog })
-  const chats = createChatRepo(db)
-  const answers = createAnswerMessage({
-    chats,
+  const sampleContent = createSampleContent({ users, passwords: hasher, upload, securityLog })
+  const chat = createChat({
+    db,
+    jobs,
     answerQuestion: answerFrom(retrieval),
+    answerForJob,
     checkDocuments: documentsService.assertKnown,
     chooseSources: createChooseSources(createTaggedDocumentsRepo(db)),
     nameTopic: (question, call) => texts.run('nameTopic', [question], call),
+    makeCandidates: (passages, call) => jobTexts.run('makeStarters', [passages], call),
     readAgain,
     turns,
     noteProvider: settings.noteProvider,
+    securityLog,
     logger,
   })
-  const chat = createChatService({ chats })
-  const sharing = createShareSessions({ chats, search: createSearchChatRepo(db), securityLog })
-  const starters = createStarters({
-    jobs,
-    starters: createStartersRepo(db),
-    makeCandidates: (passages, call) => jobTexts.run('makeStarters', [passages], call),
-    answerQuestion: answerForJob,
-    logger,
-  })
-  const notes = createKeepNotes({ notes: createNotesRepo(db) })
   const exportsRepo = createExportsRepo(db)
   const exports = createExportsService({
     exports: exportsRepo,
     files,
     write: createExportWriter((task, options) => exportTexts.run('writeExport', [task], options)),
-    loadMessages: chat.listMessages,
+    loadMessages: chat.service.listMessages,
     loadAudit: audits.service.get,
     loadPictures: audits.pictures.loadAll,
     compareAudit: audits.revisions.compareWithLast,
@@ -482,8 +413,8 @@ export async function createContext(
     collectMetrics,
     ingestion,
     retrieval,
-    users,
-    auth,
+    ...accounts,
+    ...assistants,
     securityLog,
     limits,
     uploadSlots: sharePlaces({
@@ -491,14 +422,7 @@ export async function createContext(
       perOwner: Math.max(1, Math.ceil(config.uploadsAtOnce / 4)),
       waitingPerOwner: waitingUploads,
     }),
-    secondFactor,
-    singleSignOn,
-    passwords: createPasswords({ ...signIns, endAssistants, securityLog }),
     apiKeys,
-    connections,
-    admitAssistant: createAdmitAssistant({ assistants, securityLog, issuer, resource }),
-    registerAssistant: createRegisterAssistant({ assistants, attempts }),
-    assistantTokens: createExchangeTokens({ assistants, securityLog, resource }),
     webhooks: webhooks.service,
     sources: sources.service,
     origins: sources.origins,
@@ -506,7 +430,7 @@ export async function createContext(
     authenticate: createAuthenticateRequest(auth, apiKeys),
     admin: createAdminService({
       users,
-      passwords,
+      passwords: hasher,
       system,
       vectors,
       hasSampleContent: sampleContent.exists,
@@ -550,14 +474,14 @@ export async function createContext(
       listActions: audits.actions.listDated,
       countChanges: countChanges.enqueue,
     }),
-    chat,
-    listSessions: createListSessions({ chats, lists: createListSessionsRepo(db) }),
-    sharing,
-    notes,
-    starters: starters.list,
+    chat: chat.service,
+    answers: chat.answers,
+    listSessions: chat.listSessions,
+    sharing: chat.sharing,
+    notes: chat.notes,
+    starters: chat.starters.list,
     exports,
     policies: createPoliciesService({ policies: createPoliciesRepo(db), securityLog }),
-    answers,
     audits,
     tenderDesk,
     standards,
@@ -591,7 +515,7 @@ export async function createContext(
       await reconcile.start({ concurrency })
       await webhooks.start({ concurrency })
       await countChanges.start({ concurrency })
-      await starters.start({ concurrency })
+      await chat.starters.start({ concurrency })
       await reminders.start({ concurrency })
       await sources.start({ concurrency })
       if (concurrency === 0) return
@@ -601,10 +525,6 @@ export async function createContext(
 
     /** Starts what the first request would wait for. */
     prepareToServe: () => texts.prepare(),
-
-    ensureSuperAdmin: (settings = config.superAdmin) =>
-      ensureSuperAdmin({ users, passwords, securityLog }, { ...settings, passwordFile }),
-    passwordFile,
 
     /** Takes no new work, and lets jobs at hand come to their end, for at most `limitMs`. */
     async drain(limitMs: number) {
@@ -619,7 +539,7 @@ export async function createContext(
     async close() {
       audits.streams.close()
       tenderDesk.streams.close()
-      await answers.close()
+      await chat.answers.close()
       await jobs.stop()
       await engines.close()
       texts.close()
@@ -631,19 +551,4 @@ export async function createContext(
       await tracing?.close()
     },
   }
-}
-
-/** Our collections in Chroma, those of a time when they bore no mark included. */
-async function openVectorIndex(db: Kysely<Database>, chroma: ChromaSettings, logger: Logger): Promise<VectorIndex> {
-  const mark = await readDeploymentMark(db)
-  const live = (await listLiveModels(db)).map(({ agent, model }) => collectionName(agent, model))
-  // Where Chroma is not there yet, its vectors are made again by the check of rows and vectors.
-  await adoptCollections(chroma, mark, live, (ids) => arePassages(db, ids)).catch((error: unknown) =>
-    logger.warn({ err: error }, 'collections could not be looked at'),
-  )
-  return createChromaVectorIndex(chroma, mark)
-}
-
-export function openFileStore(config: Config): Promise<FileStore> | FileStore {
-  return config.s3 ? openS3FileStore(config.s3) : openLocalFileStore(join(config.dataDir, 'files'))
 }

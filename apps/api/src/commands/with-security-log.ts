@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import { openFileStore } from '../context.ts'
+import { openFileStore } from '../open-stores.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { reachPostgres } from '../platform/embedded/reach-postgres.ts'
 import { createLogger } from '../platform/logger.ts'
