@@ -15,6 +15,9 @@ test('names the units of the specification', () => {
 test('does not print 1024 of a smaller unit', () => {
   expect(formatBytes(1024 * 1024 - 1)).toBe('1.0 MB')
   expect(formatBytes(1023)).toBe('1023 Bytes')
+  expect(formatBytes(1023.4 * 1024)).toBe('1023 KB')
+  expect(formatBytes(1024 ** 3 - 1)).toBe('1.0 GB')
+  expect(formatBytes(1024 ** 4)).toBe('1024 GB')
 })
 
 test('treats a size that is none as nothing', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { errorText, RestError } from './rest-error.ts'
+import { errorText, isConnectionFailure, RestError } from './rest-error.ts'
 
 test('the message of a REST error is its status and the words of the server', () => {
   const error = new RestError(409, 'Already here as "Permit.pdf".')
@@ -21,5 +21,12 @@ test('where nothing can be said, the fallback is', () => {
 test('a server that cannot be reached is told in words for a user', () => {
   const wrapped = new Error('Failed to fetch', { cause: new TypeError('Failed to fetch') })
   for (const error of [new TypeError('Load failed'), wrapped])
-    expect(errorText(error)).toStartWith('The server cannot be reached')
+    expect(errorText(error)).toBe('The server cannot be reached. Check your connection and try again.')
+})
+
+test('an error that a server named is told as it was', () => {
+  expect(errorText(new Error('The audit runs already.'))).toBe('The audit runs already.')
+  expect(errorText(new Error('wrapped', { cause: new RestError(500, '') }), 'Login failed')).toBe('Login failed')
+  expect(isConnectionFailure(new Error('NetworkError when attempting to fetch resource.'))).toBe(true)
+  expect(isConnectionFailure(new Error('The audit runs already.'))).toBe(false)
 })

@@ -20,3 +20,10 @@ test('a word that is cut by the edge belongs where its middle lies', () => {
   expect(readArea(page, { left: 0.13, top: 0.11, width: 0.1, height: 0.05 })).toBe('clear?')
   expect(readArea(page, { left: 0.15, top: 0.11, width: 0.1, height: 0.05 })).toBe('')
 })
+
+test('what lies on the edge is outside, and a line is told by the middle of its first word', () => {
+  const one = { word: 'edge', left: 0.25, top: 0.25, width: 0.25, height: 0.25 }
+  const at = (left: number, top: number, width: number, height: number) => readArea([one], { left, top, width, height })
+  expect(at(0.3, 0.3, 0.1, 0.1)).toBe('edge')
+  expect([at(0.375, 0, 0.5, 1), at(0, 0, 0.375, 1), at(0, 0.375, 1, 0.5), at(0, 0, 1, 0.375)]).toEqual(['', '', '', ''])
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { AuditSummary } from '@fieldproof/schema/audits'
-import { describeAudit, describeItemPlace, describeKind, fileKindWords, nameAudit } from './describe-audit.ts'
+import { describeAudit, describeItemPlace, describeKind, nameAudit } from './describe-audit.ts'
 
 const say = (fields: Partial<AuditSummary>) =>
   describeAudit({ status: 'draft', itemCount: 12, progress: 0, score: null, error: null, ...fields } as AuditSummary)
@@ -16,7 +16,9 @@ describe('the second line of an audit', () => {
   })
 
   test('says what changed under it', () => {
-    expect(say({ status: 'completed', score: 50, marked: 1 })).toBe('12 questions, score 50%, 1 item with a changed source')
+    expect(say({ status: 'completed', score: 50, marked: 1 })).toBe(
+      '12 questions, score 50%, 1 item with a changed source',
+    )
     expect(say({ status: 'completed', score: 50, marked: 0 })).toBe('12 questions, score 50%')
   })
 
@@ -36,12 +38,7 @@ test('a file is named without its ending', () => {
   ])
 })
 
-test('each kind of file has its words', () => {
-  expect(fileKindWords).toEqual({
-    pdf: { plate: 'PDF', file: 'PDF file', part: 'page' },
-    docx: { plate: 'DOCX', file: 'Word file', part: 'page' },
-    xlsx: { plate: 'XLSX', file: 'Excel file', part: 'sheet' },
-  })
+test('an item is found on a page or a sheet, or in the file', () => {
   expect(describeItemPlace('pdf', 4)).toBe('Questionnaire p. 4')
   expect(describeItemPlace('xlsx', 2)).toBe('Questionnaire sheet 2')
   expect(describeItemPlace('docx', 1)).toBe('In the questionnaire')

@@ -70,6 +70,15 @@ describe('the register of actions', () => {
     ])
   })
 
+  test('the views say how many they hold, but the last', () => {
+    expect(listViews(actions, everything, today)).toEqual([
+      { value: 'open', label: 'Open', count: 4 },
+      { value: 'overdue', label: 'Overdue', count: 1 },
+      { value: 'done', label: 'Done', count: 1 },
+      { value: 'all', label: 'All' },
+    ])
+  })
+
   test('an action is overdue the day after its day, and not once it is done', () => {
     expect(isOverdue({ due: '2026-11-23', state: 'open' }, today)).toBe(false)
     expect(isOverdue({ due: '2026-11-22', state: 'open' }, today)).toBe(true)

@@ -21,3 +21,10 @@ test('what the server has taken is forgotten, and what was said since stays', ()
   expect(forgetDraft('a 2', { note: 'Dry' })).toBe(true)
   expect(localStorage).toHaveLength(0)
 })
+
+test('drafts of nobody have a place of their own in the browser', () => {
+  writeDraft('a 1', { status: null })
+  expect(Object.keys(localStorage)).toEqual(['fieldproof-site-answers  '])
+  expect(localStorage.getItem('fieldproof-site-answers  ')).toBe('{"a 1":{"status":null}}')
+  expect(forgetDraft('b 1', { note: 'x' })).toBe(true)
+})
