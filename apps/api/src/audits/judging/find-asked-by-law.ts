@@ -4,7 +4,7 @@ import { matchWords } from '../../evidence/match-terms.ts'
 import { readStatement } from '../../evidence/statement.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
-import { presentSource } from '../present-evidence.ts'
+import { presentStretch } from '../present-evidence.ts'
 import { findSpans, oneLine, type SourceSpan } from './find-spans.ts'
 
 /** So much of the question must be named in a sentence for it to ask the same. */
@@ -20,10 +20,10 @@ export const findAskedByLaw = (question: string, passages: readonly RetrievedPas
 export function findAsked(question: string, sources: readonly SourceSpan[], limit: number): AuditRequirement[] {
   const ask = readAsk(question)
   const found = sources.flatMap((span) =>
-    splitDocumentText(span.text).map(({ text }) => {
+    splitDocumentText(span.text).map(({ text, start, end }) => {
       const statement = readStatement(text)
       const { coverage } = matchWords(ask, [{ statement, from: 0, to: statement.words.length }])
-      return { span, quote: oneLine(text), coverage }
+      return { span, stretch: { start, end }, quote: oneLine(text), coverage }
     }),
   )
   const asked = found.filter(({ coverage }) => coverage >= about).sort((a, b) => b.coverage - a.coverage)
@@ -31,5 +31,5 @@ export function findAsked(question: string, sources: readonly SourceSpan[], limi
   return asked
     .filter((one) => byQuote.get(one.quote) === one)
     .slice(0, limit)
-    .map(({ span, quote }) => presentSource(span, quote))
+    .flatMap(({ span, stretch }) => presentStretch(span, stretch))
 }

@@ -4,6 +4,7 @@ import type { DocumentClass } from '@fieldproof/schema/documents'
 import type { AuditItemKind, AuditPolarity } from '@fieldproof/schema/item-kinds'
 import type { Engine, Engines } from '../../engines/engine.ts'
 import { AppError } from '../../errors.ts'
+import { asksForList } from '../../evidence/quotations/continue-list.ts'
 import type { ProposalBasis, StoredProposal } from '../../platform/database/tables/audits.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { TextCall } from '../../platform/text-workers.ts'
@@ -13,7 +14,7 @@ import type { AuditTexts } from '../audit-texts.ts'
 import type { AuditsRepo } from '../audits.repo.ts'
 import { judgeByModel } from './by-model.ts'
 import type { Judgement } from './by-rules.ts'
-import { customPolicyName, type SourceSpan } from './find-spans.ts'
+import { customPolicyName, type SourceSpan, spanOf } from './find-spans.ts'
 import { listQuoted, nameRevisions, noteBasis } from './note-basis.ts'
 
 export interface ItemToJudge {
@@ -69,18 +70,21 @@ export function createJudgeItem(deps: {
     // Who chose a document some time ago chose what it has become.
     const chosen = item.documentIds && (await audits.inForceOf(item.agent, item.documentIds))
     const { showing, asking, laws } = partByClass(await retrieval.listDocuments(item.agent), chosen)
-    const search = (documentIds: readonly string[] | undefined, limit: number) =>
-      retrieval.retrievePassages({ agent: item.agent, text: question, limit, documentIds }, signal)
+    // As for an answer of the chat: a passage ends where its sentence, its table and, where one is asked for, its list does.
+    const search = async (documentIds: readonly string[] | undefined, limit: number) => {
+      const found = await retrieval.retrievePassages({ agent: item.agent, text: question, limit, documentIds }, signal)
+      return retrieval.completePassages(item.agent, found.passages, asksForList(question))
+    }
     if (item.kind === 'observed') {
-      const { passages } = asking.length === 0 ? { passages: [] } : await search(asking, passagesOnSite)
+      const passages = asking.length === 0 ? [] : await search(asking, passagesOnSite)
       const asked = await texts.findAskedOnSite({ question, customPolicies, passages }, call)
       return {
         ...(await keepWhatStands(asked, asked.requirements ?? [], customPolicies, call)),
         ...made({ model: 'Rules', method: 'rules' }),
       }
     }
-    const { passages } = await search(showing, passagesPerItem)
-    const ofLaw = laws.length === 0 ? [] : (await search(laws, passagesOfLaw)).passages
+    const passages = await search(showing, passagesPerItem)
+    const ofLaw = laws.length === 0 ? [] : await search(laws, passagesOfLaw)
     const requirements = ofLaw.length === 0 ? [] : await texts.findAskedByLaw({ question, passages: ofLaw }, call)
     const today = new Date().toISOString()
     const { ofPolicy, ofPassages } = await texts.findSpans({ question, customPolicies, passages }, call)
@@ -103,14 +107,7 @@ export function createJudgeItem(deps: {
     passages: readonly RetrievedPassage[],
     signal: AbortSignal,
   ) {
-    const sources: SourceSpan[] = passages.map(({ id, documentId, fileName, page, text, documentClass }) => ({
-      passageId: id,
-      documentId,
-      fileName,
-      page,
-      text,
-      documentClass,
-    }))
+    const sources: SourceSpan[] = passages.map((passage) => spanOf(passage))
     if (item.policy)
       sources.push({ passageId: null, documentId: null, fileName: customPolicyName, page: null, text: item.policy })
     if (sources.length === 0) return undefined
@@ -127,7 +124,7 @@ export function createJudgeItem(deps: {
     call: TextCall,
   ): Promise<Judgement & { basis: ProposalBasis }> {
     const places = new Map(
-      [...listQuoted({ ...judgement, requirements }), ...(judgement.leads ?? [])].flatMap(({ documentId, page }) =>
+      listQuoted({ ...judgement, requirements }).flatMap(({ documentId, page }) =>
         documentId !== null && page !== null ? [[`${documentId} ${page}`, { documentId, page }] as const] : [],
       ),
     )
