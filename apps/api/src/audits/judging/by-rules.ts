@@ -10,6 +10,7 @@ import type { JudgeOptions } from '../../evidence/judge.ts'
 import { presentStretch } from '../present-evidence.ts'
 import { contradict, findContradictions } from './find-contradictions.ts'
 import type { SourceSpan } from './find-spans.ts'
+import { findTitled } from './find-titled.ts'
 import { isSameSource, judgePart, type PartFinding, type Shown } from './judge-part.ts'
 import { rateFinding } from './rate-finding.ts'
 import { isItem, splitAsked } from './read-asked.ts'
@@ -32,16 +33,18 @@ export type Judgement = Omit<AuditProposal, 'engine' | 'model' | 'method' | 'jud
  *
  * Where no is the good answer, what says no supports it, and what says yes contradicts it. Whether an item does not apply
  * is for a person to say.
+ * @param titles the beginnings of first pages of the organisation's own documents: each bears its title
  */
 export async function judgeByRules(
   question: string,
   sources: readonly SourceSpan[],
   options: Omit<JudgeOptions, 'headings'>,
   polarity: AuditPolarity = 'yes_is_good',
+  titles: readonly SourceSpan[] = [],
 ): Promise<Judgement> {
   if (!isItem(question)) return needsPerson()
   const literal: PartFinding[] = []
-  for (const asked of splitAsked(question)) literal.push(await judgePart(asked, sources, options))
+  for (const asked of splitAsked(question)) literal.push(findTitled(await judgePart(asked, sources, options), titles))
   const parts = turnAnswers(literal, polarity)
   // Who says so and who denies it is the same, whichever is good.
   const disputes = findDisputes(literal)

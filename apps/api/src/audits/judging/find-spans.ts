@@ -1,6 +1,7 @@
 import type { DocumentClass } from '@fieldproof/schema/documents'
 import { contentStems } from '../../language/content-words.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
+import type { PassageText } from '../../retrieval/load-passages.repo.ts'
 import type { RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
 import { policyParagraphs } from './policy-state.ts'
 
@@ -41,7 +42,7 @@ export function findSpans(passages: readonly RetrievedPassage[]): SourceSpan[] {
 
 /** A stretch of a passage, all of it unless told otherwise, with the pages on which it stands. */
 export function spanOf(
-  { id, documentId, fileName, page, text, documentClass, breaks = [] }: RetrievedPassage,
+  { id, documentId, fileName, page, text, documentClass, breaks = [] }: PassageText & Pick<RetrievedPassage, 'breaks'>,
   { start, end }: { start: number; end: number } = { start: 0, end: text.length },
 ): SourceSpan {
   const begun = breaks.findLast(({ at }) => at <= start)

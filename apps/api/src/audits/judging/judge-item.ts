@@ -69,7 +69,7 @@ export function createJudgeItem(deps: {
     })
     // Who chose a document some time ago chose what it has become.
     const chosen = item.documentIds && (await audits.inForceOf(item.agent, item.documentIds))
-    const { showing, asking, laws } = partByClass(await retrieval.listDocuments(item.agent), chosen)
+    const { showing, asking, laws, own } = partByClass(await retrieval.listDocuments(item.agent), chosen)
     // As for an answer of the chat: a passage ends where its sentence, its table and, where one is asked for, its list does.
     const search = async (documentIds: readonly string[] | undefined, limit: number) => {
       const found = await retrieval.retrievePassages({ agent: item.agent, text: question, limit, documentIds }, signal)
@@ -87,8 +87,11 @@ export function createJudgeItem(deps: {
     const ofLaw = laws.length === 0 ? [] : await search(laws, passagesOfLaw)
     const requirements = ofLaw.length === 0 ? [] : await texts.findAskedByLaw({ question, passages: ofLaw }, call)
     const today = new Date().toISOString()
-    const { ofPolicy, ofPassages } = await texts.findSpans({ question, customPolicies, passages }, call)
-    const byRules = await texts.judge({ question, polarity, sources: [...ofPolicy, ...ofPassages], today }, call)
+    const { ofPolicy, ofPassages, titled } = await texts.findSpans({ question, customPolicies, passages, own }, call)
+    const firstPassages = await Promise.all(titled.map((id) => retrieval.listPassages(item.agent, id, 1)))
+    const titles = [...passages.filter(isTitlePassage), ...firstPassages.flat()].map((passage) => spanOf(passage))
+    const sources = [...ofPolicy, ...ofPassages]
+    const byRules = await texts.judge({ question, polarity, sources, titles, today }, call)
     const asksModel = engine.kind !== 'local' && byRules.status !== 'needs_person'
     const policy = readPolicy(customPolicies, ofPolicy)
     const said = asksModel ? await askModel(engine, { ...item, policy }, passages, signal) : undefined
@@ -148,7 +151,7 @@ export function createJudgeItem(deps: {
 function partByClass(
   documents: readonly SearchedDocument[],
   chosen: readonly string[] | null,
-): { showing: string[] | undefined; asking: string[]; laws: string[] } {
+): { showing: string[] | undefined; asking: string[]; laws: string[]; own: SearchedDocument[] } {
   const isChosen = new Set(chosen ?? documents.map(({ id }) => id))
   const of = (...classes: DocumentClass[]) =>
     documents.filter(({ id, documentClass }) => isChosen.has(id) && classes.includes(documentClass)).map(({ id }) => id)
@@ -157,8 +160,13 @@ function partByClass(
     showing: showing.length === documents.length ? undefined : showing,
     asking: of('own', 'law'),
     laws: of('law'),
+    own: documents.filter(({ id, documentClass }) => isChosen.has(id) && documentClass === 'own'),
   }
 }
+
+/** The beginning of one of the organisation's own documents, which bears its title. */
+const isTitlePassage = ({ span, page, documentClass }: RetrievedPassage) =>
+  span?.ordinal === 0 && page === 1 && documentClass === 'own'
 
 /** The part of the policy text that shares the most words with the question, in its own order. */
 function readPolicy(customPolicies: string, ofPolicy: readonly SourceSpan[]): string {
