@@ -75,15 +75,25 @@ export function findTitled(finding: PartFinding, titles: readonly SourceSpan[]):
 }
 
 function titled({ matter, kinds }: AskedPaper, source: SourceSpan): Shown | undefined {
-  for (const { 0: line, index } of [...source.text.matchAll(/[^\n]*\S[^\n]*/g)].slice(0, headLines)) {
-    if (words(line).length > longestTitle || /[.;:\t]\s*$|\t/.test(line)) continue
+  for (const { line, start } of linesOf(source.text).slice(0, headLines)) {
+    if (words(line).length > longestTitle || line.includes('\t') || /[.;:]$/.test(line.trimEnd())) continue
     const stems = contentStems(line).filter((stem) => !/^\d/.test(stem))
     const last = stems.at(-1)
     const kind = last === undefined ? -1 : kindOf(last)
     const about = new Set(stems.filter((stem) => kindOf(stem) < 0))
     if (kind < 0 || ![...matter].every((stem) => about.has(stem))) continue
     const isIt = about.size === matter.size && kinds.size === 1 && kinds.has(kind)
-    return { source, start: index, end: index + line.length, verdict: isIt ? 'supported' : 'partly' }
+    return { source, start, end: start + line.length, verdict: isIt ? 'supported' : 'partly' }
   }
   return undefined
+}
+
+/** The lines that are not blank, and where they begin. */
+function linesOf(text: string): { line: string; start: number }[] {
+  let end = -1
+  return text.split('\n').flatMap((line) => {
+    const start = end + 1
+    end = start + line.length
+    return line.trim() === '' ? [] : [{ line, start }]
+  })
 }
