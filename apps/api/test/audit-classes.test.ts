@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 /** The only item of an audit in whose workspace the document has this class. */
-async function judge(documentClass: DocumentClass, asked = question): Promise<AuditItem> {
+async function judge(documentClass: DocumentClass, asked = question, of = document): Promise<AuditItem> {
   const client = app.trpc(user.token)
-  await client.documents.setClass.mutate({ id: document.id, documentClass })
+  await client.documents.setClass.mutate({ id: of.id, documentClass })
   const form = new FormData()
   form.append('file', new File([makeQuestionnaire([asked])], 'Questions.pdf', { type: 'application/pdf' }))
   const sent = await app.rest('/api/safety-audit/upload', { method: 'POST', token: user.token, body: form })
@@ -62,4 +62,17 @@ test("another party's document and an empty form show nothing of us", async () =
     expect(item).toMatchObject({ status: 'insufficient_evidence', evidence: [] })
     expect(item.proposal).not.toHaveProperty('requirements')
   }
+})
+
+test('the title of an own document shows that there is such a paper; that of a law or a record does not', async () => {
+  const pdf = layPages('Mooring Procedure\n\nLines are coiled after use.')
+  const { id } = (await (await app.upload(user.token, 'HB-7.pdf', pdf)).json()) as Document
+  const procedure = await app.settled(user.token, id)
+  const judged = (documentClass: DocumentClass) => judge(documentClass, 'Is there a mooring procedure?', procedure)
+  expect(await judged('own')).toMatchObject({
+    status: 'compliant',
+    evidence: [{ quote: 'Mooring Procedure', documentId: id, page: 1, stance: 'supports' }],
+  })
+  for (const documentClass of ['law', 'record'] as const)
+    expect(await judged(documentClass)).toMatchObject({ status: 'insufficient_evidence', evidence: [] })
 })

@@ -118,6 +118,37 @@ describe('an item whose source changed', () => {
     await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
   })
 
+  test('is marked where a page changed that only came nearest, and run again by it', async () => {
+    const near = '7.2 Visitors write their names into the register at the gate.'
+    const { id, document, audit } = await runWith([rescue, near])
+    expect(itemOf(audit, 2)).toMatchObject({ status: 'insufficient_evidence', evidence: [] })
+    expect(itemOf(audit, 2).proposal?.leads?.map(({ quote }) => quote)).toEqual([near])
+    await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
+    expect(marksOf(await audits().get.query({ id }))).toEqual([['gone'], [], ['gone']])
+    await audits().run.mutate({ id, only: 'changed' })
+    await completed(id)
+    expect((await judgedTimes(id)).toSorted()).toEqual(['1.1', '1.1', '1.2', '1.3', '1.3'])
+  })
+
+  test('cites a sentence that goes over to the next page on both', async () => {
+    const page = (...lines: string[]) => ({ content: drawLines(lines, { leading: 22, size: 9 }) })
+    const pdf = makePdf([
+      page('Standard', '', '4.1 A written rescue plan shall be attached to every'),
+      page('entry permit before anyone enters.', '', '4.2 Helmets are worn in the yard at all times.'),
+    ])
+    const uploaded = (await (await app.upload(owner.token, 'Pages.pdf', new Uint8Array(pdf))).json()) as Document
+    const document = await app.settled(owner.token, uploaded.id)
+    const id = await upload()
+    await audits().run.mutate({ id })
+    const audit = await completed(id)
+    expect(itemOf(audit, 0).status).toBe('compliant')
+    expect(itemOf(audit, 0).evidence.map(({ page, quote }) => [page, quote])).toEqual([
+      [1, '4.1 A written rescue plan shall be attached to every'],
+      [2, 'entry permit before anyone enters.'],
+    ])
+    await app.trpc(owner.token).documents.delete.mutate({ id: document.id })
+  })
+
   test('is marked where the paragraph of the policy text that it cites changed, and by no other change of it', async () => {
     const { id, document } = await runWith([rescue])
     const others = policy.replace('Gloves are worn.', 'Gloves and goggles are worn.')

@@ -1,14 +1,17 @@
 /**
  * Whether the list of a long audit stays smooth in a browser: the longest task and the longest frame while it opens, is
- * scrolled through and edited: `PLAYWRIGHT_CHROMIUM_PATH=/usr/bin/chromium bun apps/web/bench/edit-long-audit.ts [items]`,
+ * scrolled through, edited and run: `PLAYWRIGHT_CHROMIUM_PATH=/usr/bin/chromium bun apps/web/bench/edit-long-audit.ts [items]`,
  * after `bun run build`.
  */
+import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { makeQuestionnaire, uploadQuestionnaire } from '../e2e/support/questionnaire.ts'
 import { startProduct } from '../e2e/support/start-product.ts'
 
 const count = Number(process.argv[2] ?? 1_500)
 const edits = 8
+/** Of a run, whose other items would tell the same. */
+const judged = 60
 const parts = ['valve', 'hoist', 'ladder', 'detector', 'harness', 'extinguisher', 'permit', 'pump', 'cable', 'gauge']
 const questions = Array.from(
   { length: count },
@@ -17,6 +20,10 @@ const questions = Array.from(
 
 const product = await startProduct()
 const user = await product.api.createUser(product.admin, 'hse')
+await product.api.ensureIndexed(
+  user.session,
+  join(import.meta.dir, '../../api/sample-content/hse/Permit to Work Standard.pdf'),
+)
 await uploadQuestionnaire(product, user, makeQuestionnaire('Long.pdf', questions))
 const executablePath = process.env.PLAYWRIGHT_CHROMIUM_PATH
 const browser = await chromium.launch({
@@ -64,6 +71,18 @@ try {
     await openMenu('Actions for item 1.5')
     await page.getByRole('menuitem', { name: 'Move down' }).click()
     await page.getByRole('button', { name: /^Undo: The order changed/ }).waitFor()
+  })
+  await measure(`a run of ${judged} items`, async () => {
+    await page.getByRole('button', { name: 'Run audit', exact: true }).click()
+    const run = page.getByRole('progressbar', { name: 'Run' })
+    await run.waitFor()
+    await page.getByRole('region', { name: 'Questionnaire items' }).hover()
+    for (let step = 0, done = 0; done < judged; step++) {
+      await page.mouse.wheel(0, step % 60 < 30 ? 1_200 : -1_200)
+      await page.waitForTimeout(50)
+      done = Number.parseInt((await run.getAttribute('aria-valuetext')) ?? '', 10) || 0
+    }
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
   })
 } finally {
   await browser.close()

@@ -37,6 +37,16 @@ test('an Excel questionnaire is uploaded, audited and given back with its answer
   })
   await expect(page.getByText(`1 sheet, ${questions.length} questions found`)).toBeVisible()
   await expect(itemButton(page, questions[0] ?? '')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the file' }).click()
+  const sheetRows = page.getByRole('region', { name: 'File', exact: true })
+  await sheetRows.getByRole('button', { name: `Item 1.20: ${questions[1]}`, exact: true }).click()
+  await expect(itemButton(page, questions[1] ?? '')).toBeFocused()
+  await expect(sheetRows.getByRole('button', { name: `Item 1.20: ${questions[1]}`, exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await sheetRows.getByRole('button', { name: 'Hide the file' }).click()
+  await expect(sheetRows).toHaveCount(0)
   await page.getByRole('tab', { name: 'Extracted text' }).click()
   await expect(page.getByText(`1.10 | ${questions[0]}`)).toBeVisible()
   const original = await saveOf(page, () => page.getByRole('button', { name: 'Download the Excel file' }).click())

@@ -1,6 +1,7 @@
 import type { AuditPolarity } from '@fieldproof/schema/item-kinds'
 import { openVerifier } from '../evidence/verifier/open-verifier.ts'
 import type { ReadElsewhere } from '../platform/read-elsewhere.ts'
+import type { SearchedDocument } from '../retrieval/load-passages.repo.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { findOwnPieces } from './chat/find-own-pieces.ts'
 import { answerFromFindings } from './findings/answer-from-findings.ts'
@@ -11,7 +12,9 @@ import { confirmModel } from './judging/confirm-model.ts'
 import { findAskedByLaw } from './judging/find-asked-by-law.ts'
 import { findAskedOnSite } from './judging/find-asked-on-site.ts'
 import { findInPolicy, findSpans, type SourceSpan } from './judging/find-spans.ts'
+import { listTitled } from './judging/find-titled.ts'
 import { notePolicy } from './judging/policy-state.ts'
+import { splitAsked } from './judging/read-asked.ts'
 import { findAlike } from './library/find-alike.ts'
 import { type ComparedReading, compareReadings } from './reading/by-model/compare-readings.ts'
 import { showPages } from './reading/by-model/show-pages.ts'
@@ -49,18 +52,21 @@ export const auditTexts = {
   readOwnKinds: ({ questions }: { questions: readonly string[] }): OwnKind[] => questions.map(readOwnKind),
   cleanPicture,
 
-  /** What policy text and passages say that may answer a question. */
+  /** What policy text and passages say that may answer a question, and which own documents may be what it asks for. */
   findSpans: ({
     question,
     customPolicies,
     passages,
+    own,
   }: {
     question: string
     customPolicies: string
     passages: readonly RetrievedPassage[]
-  }): { ofPolicy: SourceSpan[]; ofPassages: SourceSpan[] } => ({
+    own: readonly SearchedDocument[]
+  }): { ofPolicy: SourceSpan[]; ofPassages: SourceSpan[]; titled: string[] } => ({
     ofPolicy: findInPolicy(question, customPolicies),
     ofPassages: findSpans(passages),
+    titled: listTitled(splitAsked(question), own),
   }),
 
   /** @param judged.today an ISO date */
@@ -68,14 +74,16 @@ export const auditTexts = {
     question,
     polarity,
     sources,
+    titles,
     today,
   }: {
     question: string
     polarity: AuditPolarity
     sources: readonly SourceSpan[]
+    titles?: readonly SourceSpan[] | undefined
     today: string
   }): Promise<Judgement> =>
-    judgeByRules(question, sources, { today: new Date(today), verifier: await openVerifier() }, polarity),
+    judgeByRules(question, sources, { today: new Date(today), verifier: await openVerifier() }, polarity, titles),
 
   /** @param judged.today an ISO date */
   confirmModel: async ({

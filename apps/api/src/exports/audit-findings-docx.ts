@@ -1,10 +1,10 @@
 import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
-import type { AuditItem } from '@fieldproof/schema/audits'
+import type { AuditEvidence, AuditItem } from '@fieldproof/schema/audits'
 import { countOf } from '@fieldproof/schema/count-of'
 import { itemKindLabels, polarityLabels } from '@fieldproof/schema/item-kinds'
 import { proofWords } from '@fieldproof/schema/proof'
 import { HeadingLevel, InternalHyperlink, Paragraph } from 'docx'
-import { type AuditReport, evidencePlace, type ReportItem, sectionOfItem } from './audit-report.ts'
+import { type AuditReport, documentOf, evidencePlace, type ReportItem, sectionOfItem } from './audit-report.ts'
 import { describeProposal, describeReview } from './describe-decision.ts'
 import { type DocumentTheme, ink, statusColors } from './document-theme.ts'
 import { textWidth } from './docx-shell.ts'
@@ -14,15 +14,15 @@ import { directionOf, textRuns } from './docx-text.ts'
 /** The bookmark of a quotation in the evidence chapter. */
 export const evidenceAnchor = (number: number) => `evidence-${number}`
 
-const widths = [760, 3_300, 1_600, textWidth - 760 - 3_300 - 1_600]
+const widths = [640, 2_500, 1_450, textWidth - 640 - 2_500 - 1_450 - 1_800 - 700, 1_800, 700]
 
-/** A table for each section: question, status, and what was found. */
+/** A table for each section: question, status, what was found, and where. */
 export function findingsChapter({ items }: AuditReport, theme: DocumentTheme): Block[] {
   const sections = [...Map.groupBy(items, ({ item }) => sectionOfItem(item))]
   return sections.flatMap(([label, found]) => [
     new Paragraph({ heading: HeadingLevel.HEADING_2, children: textRuns(label), ...directionOf(label) }),
     hairlineTable({
-      head: ['No.', 'Question', 'Status', 'Finding'],
+      head: ['No.', 'Question', 'Status', 'Finding', 'Evidence', 'Page'],
       widths,
       rows: found.map((one) => findingRow(one, theme)),
     }),
@@ -51,8 +51,32 @@ function findingRow(reported: ReportItem, theme: DocumentTheme): CellContent[] {
         cellText(`Proof: ${proofWords[proof].label}`, { color: ink.muted, size: 16 }),
       ],
     },
-    { children: findingText(reported, theme) },
+    { children: findingText(reported) },
+    { children: quotedCells(reported, theme, documentOf) },
+    { children: quotedCells(reported, theme, ({ page }) => (page === null ? '–' : `${page}`)) },
   ]
+}
+
+/** A line for each quotation, by its number, which leads to it: a long name and its page need not stand side by side. */
+function quotedCells(
+  { evidence }: ReportItem,
+  theme: DocumentTheme,
+  say: (quoted: AuditEvidence) => string,
+): Paragraph[] {
+  if (evidence.length === 0) return [cellText('')]
+  return evidence.map(
+    ({ number, evidence: one }) =>
+      new Paragraph({
+        style: 'TableText',
+        children: [
+          new InternalHyperlink({
+            anchor: evidenceAnchor(number),
+            children: textRuns(`[${number}]`, { color: theme.primaryText, size: 16 }),
+          }),
+          ...textRuns(` ${say(one)}`, { color: ink.subtle, size: 16 }),
+        ],
+      }),
+  )
 }
 
 /** What is not as of most items, in the words of the screen. */
@@ -71,7 +95,7 @@ function describeSite({ review, siteNote, photos, signature }: AuditItem): strin
   ]
 }
 
-function findingText({ item, evidence, reason, contradictions }: ReportItem, theme: DocumentTheme): Paragraph[] {
+function findingText({ item, reason, contradictions }: ReportItem): Paragraph[] {
   const { proposal, review } = item
   const texts = [
     item.status === 'pending' && item.kind !== 'observed' ? (item.error ?? 'Not judged yet.') : '',
@@ -95,19 +119,6 @@ function findingText({ item, evidence, reason, contradictions }: ReportItem, the
   ]
   return [
     ...texts.map((text) => cellText(text, {}, { after: 50 })),
-    ...evidence.map(
-      ({ number, evidence: one }) =>
-        new Paragraph({
-          style: 'TableText',
-          children: [
-            new InternalHyperlink({
-              anchor: evidenceAnchor(number),
-              children: textRuns(`[${number}]`, { color: theme.primaryText, size: 16 }),
-            }),
-            ...textRuns(` ${evidencePlace(one)}`, { color: ink.subtle, size: 16 }),
-          ],
-        }),
-    ),
     ...(decision.length > 0 ? [cellText(decision.join(' '), { color: ink.subtle, size: 16 })] : []),
   ]
 }

@@ -104,6 +104,13 @@ describe('the report of an audit in Word', () => {
     expect(text).not.toMatch(/verified|grounded/i)
   })
 
+  test('has evidence and page of each finding in columns of their own', async () => {
+    const text = wordText(await report())
+    expect(text).toContain('No.\nQuestion\nStatus\nFinding\nEvidence\nPage\n')
+    expect(text).toContain('[1] Permit to Work Standard\n[1] 12\n')
+    expect(text).toContain('[2] Permit to Work Standard\n[2] 4\n')
+  })
+
   test('keeps what the summary ends with together, so that no line of it stands alone on a page', async () => {
     const xml = unzipText(await report())['word/document.xml'] ?? ''
     const ending = xml.slice(xml.indexOf('>Basis<'), xml.indexOf('An item without a weight weighs 1.'))

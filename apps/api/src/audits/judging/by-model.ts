@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { fenceText } from '../../answering/fence-text.ts'
 import type { Engine } from '../../engines/engine.ts'
 import { generateJson } from '../../engines/generate-json.ts'
-import { findVerbatim } from '../../language/verbatim.ts'
-import { presentSource } from '../present-evidence.ts'
+import { findVerbatim, locateVerbatim } from '../../language/verbatim.ts'
+import { presentSource, presentStretch } from '../present-evidence.ts'
 import type { Judgement } from './by-rules.ts'
 import type { SourceSpan } from './find-spans.ts'
 
@@ -80,7 +80,10 @@ export async function judgeByModel(
   const evidence = answer.evidence.flatMap(({ source, quote, stance }) => {
     const found = item.sources[source - 1]
     const verbatim = found && findVerbatim(quote, found.text)
-    return found && verbatim ? [{ ...presentSource(found, verbatim), stance }] : []
+    if (!found || !verbatim) return []
+    const stretch = locateVerbatim(verbatim, found.text)
+    const quoted = stretch ? presentStretch(found, stretch) : [presentSource(found, verbatim)]
+    return quoted.map((one) => ({ ...one, stance }))
   })
   const needsEvidence = answer.status !== 'insufficient_evidence' && answer.status !== 'not_applicable'
   if (needsEvidence && evidence.length === 0) return undefined

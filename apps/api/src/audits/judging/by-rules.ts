@@ -7,9 +7,10 @@ import type {
 } from '@fieldproof/schema/audits'
 import type { AuditPolarity } from '@fieldproof/schema/item-kinds'
 import type { JudgeOptions } from '../../evidence/judge.ts'
-import { presentSource } from '../present-evidence.ts'
+import { presentStretch } from '../present-evidence.ts'
 import { contradict, findContradictions } from './find-contradictions.ts'
-import { oneLine, type SourceSpan } from './find-spans.ts'
+import type { SourceSpan } from './find-spans.ts'
+import { findTitled } from './find-titled.ts'
 import { isSameSource, judgePart, type PartFinding, type Shown } from './judge-part.ts'
 import { rateFinding } from './rate-finding.ts'
 import { isItem, splitAsked } from './read-asked.ts'
@@ -32,16 +33,18 @@ export type Judgement = Omit<AuditProposal, 'engine' | 'model' | 'method' | 'jud
  *
  * Where no is the good answer, what says no supports it, and what says yes contradicts it. Whether an item does not apply
  * is for a person to say.
+ * @param titles the beginnings of first pages of the organisation's own documents: each bears its title
  */
 export async function judgeByRules(
   question: string,
   sources: readonly SourceSpan[],
   options: Omit<JudgeOptions, 'headings'>,
   polarity: AuditPolarity = 'yes_is_good',
+  titles: readonly SourceSpan[] = [],
 ): Promise<Judgement> {
   if (!isItem(question)) return needsPerson()
   const literal: PartFinding[] = []
-  for (const asked of splitAsked(question)) literal.push(await judgePart(asked, sources, options))
+  for (const asked of splitAsked(question)) literal.push(findTitled(await judgePart(asked, sources, options), titles))
   const parts = turnAnswers(literal, polarity)
   // Who says so and who denies it is the same, whichever is good.
   const disputes = findDisputes(literal)
@@ -96,14 +99,15 @@ function findDisputes(parts: readonly PartFinding[]): AuditContradiction[] {
 }
 const mostDiffering = 4
 
-/** One piece of evidence a stretch, in the order of the question. */
+/** One piece of evidence a stretch, or one a page where it goes over to the next, in the order of the question. */
 function showEvidence(parts: readonly PartFinding[]): AuditEvidence[] {
   const evidence = new Map<string, AuditEvidence>()
-  for (const { source, start, end, verdict } of parts.flatMap(({ shown }): Shown[] => shown)) {
-    const quote = oneLine(source.text.slice(start, end))
+  for (const { source, verdict, ...stretch } of parts.flatMap(({ shown }): Shown[] => shown)) {
     const stance = verdict === 'contradicted' ? 'contradicts' : 'supports'
-    const key = `${source.documentId} ${source.page} ${stance} ${quote}`
-    if (!evidence.has(key)) evidence.set(key, { ...presentSource(source, quote), stance })
+    for (const quoted of presentStretch(source, stretch)) {
+      const key = `${quoted.documentId} ${quoted.page} ${stance} ${quoted.quote}`
+      if (!evidence.has(key)) evidence.set(key, { ...quoted, stance })
+    }
   }
   return [...evidence.values()]
 }
@@ -112,11 +116,12 @@ function showEvidence(parts: readonly PartFinding[]): AuditEvidence[] {
 function findLeads(open: readonly PartFinding[], evidence: readonly AuditEvidence[]): AuditLead[] {
   const quoted = evidence.map(({ quote }) => quote)
   const leads: AuditLead[] = []
-  for (const { source, start, end } of open.flatMap(({ nearest }) => nearest.slice(0, mostLeads))) {
-    const quote = oneLine(source.text.slice(start, end))
-    const known = [...quoted, ...leads.map((lead) => lead.quote)]
+  for (const { source, ...stretch } of open.flatMap(({ nearest }) => nearest.slice(0, mostLeads))) {
+    const [lead] = presentStretch(source, stretch)
+    if (!lead) continue
+    const known = [...quoted, ...leads.map(({ quote }) => quote)]
     // A quotation was made as short as it can be, and passages overlap.
-    if (!known.some((one) => quote.includes(one) || one.includes(quote))) leads.push(presentSource(source, quote))
+    if (!known.some((one) => lead.quote.includes(one) || one.includes(lead.quote))) leads.push(lead)
   }
   return leads.slice(0, mostLeads)
 }

@@ -1,10 +1,11 @@
 import type { AuditRequirement } from '@fieldproof/schema/audits'
-import { readAsk } from '../../evidence/ask.ts'
+import { type Ask, readAsk, type Term } from '../../evidence/ask.ts'
 import { matchWords } from '../../evidence/match-terms.ts'
 import { readStatement } from '../../evidence/statement.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
+import type { Word } from '../../language/words.ts'
 import type { RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
-import { presentSource } from '../present-evidence.ts'
+import { presentStretch } from '../present-evidence.ts'
 import { findSpans, oneLine, type SourceSpan } from './find-spans.ts'
 
 /** So much of the question must be named in a sentence for it to ask the same. */
@@ -16,14 +17,34 @@ const most = 2
 export const findAskedByLaw = (question: string, passages: readonly RetrievedPassage[]): AuditRequirement[] =>
   findAsked(question, findSpans(passages), most)
 
+const isVerb = ({ pos }: Word) => pos === 'VERB' || pos === 'AUX'
+/** What a list asks is led by "shall:" above it; a heading without a verb is led by nothing. */
+const listItem = /^\s*(?:\([a-z]{1,5}\)|[•·▪–-])\s/
+
+/**
+ * The things that a row only names, "Safety boots" or "Ladders/Steps": what shares no more than "safety" is about another.
+ * @returns none of a row that says something; what is about it may be said in other words
+ */
+function findHeads({ statement: { words }, terms }: Ask): Term[] {
+  if (words.some(isVerb)) return []
+  const isNoun = (word: Word | undefined) => word?.pos === 'NOUN' || word?.pos === 'PROPN'
+  const behind = words.findIndex(({ pos }) => pos === 'ADP')
+  const named = behind <= 0 ? words : words.slice(0, behind)
+  const last = named.filter((word, at) => isNoun(word) && !isNoun(named[at + 1]))
+  return terms.filter(({ word }) => last.some(({ start }) => start === word.start))
+}
+
 /** The sentences of sources that say most of what an item asks, best first. */
 export function findAsked(question: string, sources: readonly SourceSpan[], limit: number): AuditRequirement[] {
   const ask = readAsk(question)
+  const heads = findHeads(ask)
   const found = sources.flatMap((span) =>
-    splitDocumentText(span.text).map(({ text }) => {
+    splitDocumentText(span.text).flatMap(({ text, start, end }) => {
       const statement = readStatement(text)
-      const { coverage } = matchWords(ask, [{ statement, from: 0, to: statement.words.length }])
-      return { span, quote: oneLine(text), coverage }
+      if (!statement.words.some(isVerb) && !listItem.test(text)) return []
+      const { terms, coverage } = matchWords(ask, [{ statement, from: 0, to: statement.words.length }])
+      const isOfIt = heads.length === 0 || terms.some(({ term, degree }) => degree > 0 && heads.includes(term))
+      return isOfIt ? [{ span, stretch: { start, end }, quote: oneLine(text), coverage }] : []
     }),
   )
   const asked = found.filter(({ coverage }) => coverage >= about).sort((a, b) => b.coverage - a.coverage)
@@ -31,5 +52,5 @@ export function findAsked(question: string, sources: readonly SourceSpan[], limi
   return asked
     .filter((one) => byQuote.get(one.quote) === one)
     .slice(0, limit)
-    .map(({ span, quote }) => presentSource(span, quote))
+    .flatMap(({ span, stretch }) => presentStretch(span, stretch))
 }

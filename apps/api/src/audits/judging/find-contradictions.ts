@@ -5,8 +5,8 @@ import { findDifferences } from '../../evidence/differences/find-differences.ts'
 import type { JudgeOptions } from '../../evidence/judge.ts'
 import { contentStems } from '../../language/content-words.ts'
 import { nameDocument } from '../../platform/name-document.ts'
-import { presentSource } from '../present-evidence.ts'
-import { oneLine, type SourceSpan } from './find-spans.ts'
+import { presentSource, presentStretch } from '../present-evidence.ts'
+import type { SourceSpan } from './find-spans.ts'
 import type { PartFinding, Shown } from './judge-part.ts'
 
 /** Words of a topic at most. */
@@ -14,10 +14,7 @@ const longestTopic = 8
 
 /** A document that says it and one that denies it, each quoted. */
 export function contradict(topic: string, support: Shown, denial: Shown): AuditContradiction {
-  const side = ({ source, start, end }: Shown, figure: string) => ({
-    ...presentSource(source, oneLine(source.text.slice(start, end))),
-    figure,
-  })
+  const side = ({ source, ...stretch }: Shown, figure: string) => ({ ...quoteSide(source, stretch), figure })
   return { topic, statements: [side(support, 'Says so'), side(denial, 'Denies it')] }
 }
 
@@ -65,7 +62,13 @@ export async function findContradictions(
 
 function stateOf({ passage, start, end, words }: DifferingSide, sources: readonly SourceSpan[]) {
   const source = sources[passage]
-  return source && { ...presentSource(source, oneLine(source.text.slice(start, end))), figure: words }
+  return source && { ...quoteSide(source, { start, end }, words), figure: words }
+}
+
+/** Of a stretch that goes over to the next page the part that has the figure, else how it begins. */
+function quoteSide(source: SourceSpan, stretch: { start: number; end: number }, figure = '') {
+  const pages = presentStretch(source, stretch)
+  return pages.find(({ quote }) => quote.includes(figure)) ?? pages[0] ?? presentSource(source, '')
 }
 
 /** The words that both statements share, as the first one has them; else in what they differ. */

@@ -1,6 +1,7 @@
 import type { DocumentClass } from '@fieldproof/schema/documents'
 import { contentStems } from '../../language/content-words.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
+import type { PassageText } from '../../retrieval/load-passages.repo.ts'
 import type { RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
 import { policyParagraphs } from './policy-state.ts'
 
@@ -9,11 +10,13 @@ export interface SourceSpan {
   text: string
   documentId: string | null
   fileName: string
-  /** 1-based; null for the policy text. */
+  /** On which it begins, 1-based; null for the policy text. */
   page: number | null
   passageId: string | null
   /** Whose word it is; undefined for the policy text. */
   documentClass?: DocumentClass | undefined
+  /** Where its text goes over to the next page, within a sentence: offset of that page's first word. */
+  breaks?: readonly { at: number; page: number }[] | undefined
 }
 
 export const customPolicyName = 'Custom policy'
@@ -26,21 +29,42 @@ const longestSpan = 12
 /** The stretches of passages that say something: contents lists, revision tables and words to a machine part them. */
 export function findSpans(passages: readonly RetrievedPassage[]): SourceSpan[] {
   const seen = new Set<string>()
-  return passages.flatMap(({ id, documentId, fileName, page, text, documentClass }) =>
-    cutSpans(text).flatMap((span) => {
-      const key = `${documentId} ${page} ${span}`
+  return passages.flatMap((passage) =>
+    cutSpans(passage.text).flatMap((stretch) => {
+      const span = spanOf(passage, stretch)
+      const key = `${span.documentId} ${span.page} ${span.text}`
       if (seen.has(key)) return []
       seen.add(key)
-      return [{ text: span, documentId, fileName, page, passageId: id, documentClass }]
+      return [span]
     }),
   )
+}
+
+/** A stretch of a passage, all of it unless told otherwise, with the pages on which it stands. */
+export function spanOf(
+  { id, documentId, fileName, page, text, documentClass, breaks = [] }: PassageText & Pick<RetrievedPassage, 'breaks'>,
+  { start, end }: { start: number; end: number } = { start: 0, end: text.length },
+): SourceSpan {
+  const begun = breaks.findLast(({ at }) => at <= start)
+  const within = breaks
+    .filter(({ at }) => at > start && at < end)
+    .map(({ at, after }) => ({ at: at - start, page: after.page }))
+  return {
+    text: text.slice(start, end),
+    documentId,
+    fileName,
+    page: begun?.after.page ?? breaks[0]?.before.page ?? page,
+    passageId: id,
+    documentClass,
+    ...(within.length === 0 ? {} : { breaks: within }),
+  }
 }
 
 /** The paragraphs of the custom policy text that share the most words with a question, best first. */
 export function findInPolicy(question: string, customPolicies: string): SourceSpan[] {
   const asked = new Set(contentStems(question))
   return policyParagraphs(customPolicies)
-    .flatMap(cutSpans)
+    .flatMap((paragraph) => cutSpans(paragraph).map(({ start, end }) => paragraph.slice(start, end)))
     .map((text) => ({ text, shared: new Set(contentStems(text).filter((stem) => asked.has(stem))).size }))
     .filter(({ shared }) => shared > 0)
     .sort((a, b) => b.shared - a.shared)
@@ -52,11 +76,11 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-function cutSpans(text: string): string[] {
-  const spans: string[] = []
+function cutSpans(text: string): { start: number; end: number }[] {
+  const spans: { start: number; end: number }[] = []
   let run: { start: number; end: number; sentences: number } | undefined
   const close = () => {
-    if (run) spans.push(text.slice(run.start, run.end))
+    if (run) spans.push({ start: run.start, end: run.end })
     run = undefined
   }
   for (const sentence of splitDocumentText(text)) {

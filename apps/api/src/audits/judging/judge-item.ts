@@ -4,6 +4,7 @@ import type { DocumentClass } from '@fieldproof/schema/documents'
 import type { AuditItemKind, AuditPolarity } from '@fieldproof/schema/item-kinds'
 import type { Engine, Engines } from '../../engines/engine.ts'
 import { AppError } from '../../errors.ts'
+import { asksForList } from '../../evidence/quotations/continue-list.ts'
 import type { ProposalBasis, StoredProposal } from '../../platform/database/tables/audits.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { TextCall } from '../../platform/text-workers.ts'
@@ -13,7 +14,7 @@ import type { AuditTexts } from '../audit-texts.ts'
 import type { AuditsRepo } from '../audits.repo.ts'
 import { judgeByModel } from './by-model.ts'
 import type { Judgement } from './by-rules.ts'
-import { customPolicyName, type SourceSpan } from './find-spans.ts'
+import { customPolicyName, type SourceSpan, spanOf } from './find-spans.ts'
 import { listQuoted, nameRevisions, noteBasis } from './note-basis.ts'
 
 export interface ItemToJudge {
@@ -68,23 +69,29 @@ export function createJudgeItem(deps: {
     })
     // Who chose a document some time ago chose what it has become.
     const chosen = item.documentIds && (await audits.inForceOf(item.agent, item.documentIds))
-    const { showing, asking, laws } = partByClass(await retrieval.listDocuments(item.agent), chosen)
-    const search = (documentIds: readonly string[] | undefined, limit: number) =>
-      retrieval.retrievePassages({ agent: item.agent, text: question, limit, documentIds }, signal)
+    const { showing, asking, laws, own } = partByClass(await retrieval.listDocuments(item.agent), chosen)
+    // As for an answer of the chat: a passage ends where its sentence, its table and, where one is asked for, its list does.
+    const search = async (documentIds: readonly string[] | undefined, limit: number) => {
+      const found = await retrieval.retrievePassages({ agent: item.agent, text: question, limit, documentIds }, signal)
+      return retrieval.completePassages(item.agent, found.passages, asksForList(question))
+    }
     if (item.kind === 'observed') {
-      const { passages } = asking.length === 0 ? { passages: [] } : await search(asking, passagesOnSite)
+      const passages = asking.length === 0 ? [] : await search(asking, passagesOnSite)
       const asked = await texts.findAskedOnSite({ question, customPolicies, passages }, call)
       return {
         ...(await keepWhatStands(asked, asked.requirements ?? [], customPolicies, call)),
         ...made({ model: 'Rules', method: 'rules' }),
       }
     }
-    const { passages } = await search(showing, passagesPerItem)
-    const ofLaw = laws.length === 0 ? [] : (await search(laws, passagesOfLaw)).passages
+    const passages = await search(showing, passagesPerItem)
+    const ofLaw = laws.length === 0 ? [] : await search(laws, passagesOfLaw)
     const requirements = ofLaw.length === 0 ? [] : await texts.findAskedByLaw({ question, passages: ofLaw }, call)
     const today = new Date().toISOString()
-    const { ofPolicy, ofPassages } = await texts.findSpans({ question, customPolicies, passages }, call)
-    const byRules = await texts.judge({ question, polarity, sources: [...ofPolicy, ...ofPassages], today }, call)
+    const { ofPolicy, ofPassages, titled } = await texts.findSpans({ question, customPolicies, passages, own }, call)
+    const firstPassages = await Promise.all(titled.map((id) => retrieval.listPassages(item.agent, id, 1)))
+    const titles = [...passages.filter(isTitlePassage), ...firstPassages.flat()].map((passage) => spanOf(passage))
+    const sources = [...ofPolicy, ...ofPassages]
+    const byRules = await texts.judge({ question, polarity, sources, titles, today }, call)
     const asksModel = engine.kind !== 'local' && byRules.status !== 'needs_person'
     const policy = readPolicy(customPolicies, ofPolicy)
     const said = asksModel ? await askModel(engine, { ...item, policy }, passages, signal) : undefined
@@ -103,14 +110,7 @@ export function createJudgeItem(deps: {
     passages: readonly RetrievedPassage[],
     signal: AbortSignal,
   ) {
-    const sources: SourceSpan[] = passages.map(({ id, documentId, fileName, page, text, documentClass }) => ({
-      passageId: id,
-      documentId,
-      fileName,
-      page,
-      text,
-      documentClass,
-    }))
+    const sources: SourceSpan[] = passages.map((passage) => spanOf(passage))
     if (item.policy)
       sources.push({ passageId: null, documentId: null, fileName: customPolicyName, page: null, text: item.policy })
     if (sources.length === 0) return undefined
@@ -127,7 +127,7 @@ export function createJudgeItem(deps: {
     call: TextCall,
   ): Promise<Judgement & { basis: ProposalBasis }> {
     const places = new Map(
-      [...listQuoted({ ...judgement, requirements }), ...(judgement.leads ?? [])].flatMap(({ documentId, page }) =>
+      listQuoted({ ...judgement, requirements }).flatMap(({ documentId, page }) =>
         documentId !== null && page !== null ? [[`${documentId} ${page}`, { documentId, page }] as const] : [],
       ),
     )
@@ -151,7 +151,7 @@ export function createJudgeItem(deps: {
 function partByClass(
   documents: readonly SearchedDocument[],
   chosen: readonly string[] | null,
-): { showing: string[] | undefined; asking: string[]; laws: string[] } {
+): { showing: string[] | undefined; asking: string[]; laws: string[]; own: SearchedDocument[] } {
   const isChosen = new Set(chosen ?? documents.map(({ id }) => id))
   const of = (...classes: DocumentClass[]) =>
     documents.filter(({ id, documentClass }) => isChosen.has(id) && classes.includes(documentClass)).map(({ id }) => id)
@@ -160,8 +160,13 @@ function partByClass(
     showing: showing.length === documents.length ? undefined : showing,
     asking: of('own', 'law'),
     laws: of('law'),
+    own: documents.filter(({ id, documentClass }) => isChosen.has(id) && documentClass === 'own'),
   }
 }
+
+/** The beginning of one of the organisation's own documents, which bears its title. */
+const isTitlePassage = ({ span, page, documentClass }: RetrievedPassage) =>
+  span?.ordinal === 0 && page === 1 && documentClass === 'own'
 
 /** The part of the policy text that shares the most words with the question, in its own order. */
 function readPolicy(customPolicies: string, ofPolicy: readonly SourceSpan[]): string {

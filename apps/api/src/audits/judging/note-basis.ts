@@ -5,13 +5,15 @@ interface Quoting {
   evidence: readonly AuditEvidence[]
   contradictions: readonly AuditContradiction[]
   requirements: readonly AuditRequirement[]
+  leads?: readonly AuditLead[] | undefined
 }
 
-/** Everything that a judgement quotes. */
-export const listQuoted = ({ evidence, contradictions, requirements }: Quoting) => [
+/** Everything that a judgement quotes: what came nearest as well, for other words there may show what these did not. */
+export const listQuoted = ({ evidence, contradictions, requirements, leads = [] }: Quoting) => [
   ...evidence,
   ...contradictions.flatMap(({ statements }) => statements),
   ...requirements,
+  ...leads,
 ]
 
 /**
@@ -36,7 +38,7 @@ export function noteBasis(
 }
 
 /** A judgement whose quotations name the revision that they were read from. */
-export function nameRevisions<Quoted extends Quoting & { leads?: readonly AuditLead[] | undefined }>(
+export function nameRevisions<Quoted extends Quoting>(
   quoting: Quoted,
   pages: readonly { documentId: string; revision: string | null }[],
 ): Quoted {

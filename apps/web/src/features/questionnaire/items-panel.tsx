@@ -9,6 +9,7 @@ import type { RowsHandle } from '../../components/rows/use-virtual-rows.ts'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
 import { ColumnsButton } from './columns/columns-button.tsx'
 import type { OpenEvidence } from './evidence-target.ts'
+import { FilePane } from './file-pane.tsx'
 import { filterItems, type ItemFilter, listFilters } from './filter-items.ts'
 import { groupItems } from './group-items.ts'
 import { ItemsEditor } from './items-editor.tsx'
@@ -49,6 +50,8 @@ export function ItemsPanel({
 }) {
   const phone = useMediaQuery(breakpoints.phone)
   const { items } = audit
+  const isPdf = audit.fileKind === 'pdf'
+  const hidePage = () => editing.setPageShown(false)
   const fresh = items.every(({ proposal, review }) => proposal === null && review === null)
   const { editable, editing: isEditing, pageShown } = editing
   const [currentId, setCurrentId] = useState<string>()
@@ -102,20 +105,17 @@ export function ItemsPanel({
     )
   return (
     <div className={cn(pageShown && 'grid grid-cols-2 items-start gap-4')}>
-      {pageShown ? (
-        <PagePane
-          audit={audit}
-          edits={edits}
-          currentId={currentId}
-          onPick={pickOnPage}
-          onHide={() => editing.setPageShown(false)}
-        />
+      {pageShown && isPdf ? (
+        <PagePane audit={audit} edits={edits} currentId={currentId} onPick={pickOnPage} onHide={hidePage} />
+      ) : null}
+      {pageShown && !isPdf ? (
+        <FilePane audit={audit} currentId={currentId} onPick={pickOnPage} onHide={hidePage} />
       ) : null}
       <Panel aria-labelledby="questionnaire-items">
         <PanelHead id="questionnaire-items" title="Questionnaire items" count={items.length} className="max-sm:px-4">
           {editing.canShowPage && !pageShown ? (
             <Button size="sm" variant="ghost" icon={PanelLeft} onClick={() => editing.setPageShown(true)}>
-              Show the page
+              {isPdf ? 'Show the page' : 'Show the file'}
             </Button>
           ) : null}
           <ColumnsButton audit={audit} />

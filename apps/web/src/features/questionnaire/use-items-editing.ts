@@ -8,12 +8,12 @@ import type { ShownItem } from './items-panel.tsx'
 
 export type ItemsEditing = ReturnType<typeof useItemsEditing>
 
-/** Whether somebody wants the page beside its items: "shown" or "hidden". */
+/** Whether somebody wants the page or file beside its items: "shown" or "hidden". */
 const chosenPages = createOpenMemory('fieldproof-page-beside', () => localStorage)
 
 /** Whether the items of an audit are corrected just now, which of them are shown, and whether their page is beside them. */
-export function useItemsEditing(audit: Pick<Audit, 'status' | 'items' | 'fileKind'> | undefined) {
-  const { status, items = [], fileKind } = audit ?? {}
+export function useItemsEditing(audit: Pick<Audit, 'status' | 'items' | 'fileKind' | 'rawContent'> | undefined) {
+  const { status, items = [], fileKind, rawContent = '' } = audit ?? {}
   const fresh = items.every(({ proposal, review }) => proposal === null && review === null)
   const editable = items.length > 0 && (status === 'draft' || status === 'paused' || status === 'completed')
   const [wantsEditing, setWantsEditing] = useState<boolean>()
@@ -32,7 +32,8 @@ export function useItemsEditing(audit: Pick<Audit, 'status' | 'items' | 'fileKin
   const [wanted, setWanted] = useState<ShownItem>()
   const chosen = useRemembered(chosenPages)
   const roomy = useMediaQuery(breakpoints.pageBeside)
-  const canShowPage = editing && fileKind === 'pdf' && roomy
+  // Of a Word or Excel file its rows are shown, which are its text.
+  const canShowPage = editing && roomy && (fileKind === 'pdf' || rawContent !== '')
   const { open: remember } = chosen
   const firstUnseen = listUnseen(items)[0]?.id
   // It stays when the last doubt is settled.
