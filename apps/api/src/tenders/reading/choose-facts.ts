@@ -17,6 +17,7 @@ const stated: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([
   'validity',
   'completion_period',
   'warranty',
+  'reference',
 ])
 /** What a security is, where a contract has several: each has its own figure. */
 const topics = /\b(?:initial|retention|retained|parent company|advance|mobili[sz]ation|additional|total)\b/i
@@ -93,6 +94,8 @@ function markContradictions(facts: readonly Candidate[]): Candidate[] {
   })
 }
 
-function topicOf({ label, quote }: Candidate): string {
+function topicOf({ kind, label, quote }: Candidate): string {
+  // A tender may have several numbers, each with a name of its own.
+  if (kind === 'reference') return label.toLowerCase().replace(/[^a-z]/g, '')
   return (topics.exec(label) ?? topics.exec(quote.slice(0, 160)))?.[0].toLowerCase() ?? ''
 }

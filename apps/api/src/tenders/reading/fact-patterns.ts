@@ -17,6 +17,9 @@ export interface FactPattern {
   most: number
 }
 
+/** "100% of the bid bond amount" is a share of it, and not what it is. */
+const shareOfSecurity = String.raw`%\)? ?(?:of )?(?:the )?(?:(?:bid|tender|performance) (?:bond|security|guarantee)|emd|e?pbg|earnest money|security deposit)(?: deposit)? (?:amount|furnished|shall be (?:payable|cashed))`
+
 const bidWord = '(?:bids?|tenders?|proposals?|offers?|quotations?|responses?|submissions?|applications?)'
 
 /** In this order a label or sentence is tried: the first that fits names its kind. */
@@ -38,7 +41,7 @@ export const datePatterns: readonly FactPattern[] = [
     label: 'Pre-bid meeting',
     subject:
       /\b(?:pre[-\s]?(?:bid|tender|proposal|submission|award)|bidders?['’]?|suppliers?['’]?|market|information|tenderers?['’]?)\s+(?:meeting|conference|briefing|event|day|session|clarification meeting|engagement)\b/i,
-    name: /\b(?:pre[-\s]?\w{3,12}|bidders?['’]?|suppliers?['’]?|vendors?['’]?|tenderers?['’]?|information|mandatory)\s+(?:meeting|conference|briefing|event|day|session)\b|^briefing\b/i,
+    name: /\b(?:pre[-\s]?\w{3,12}|bidders?['’]?|suppliers?['’]?|vendors?['’]?|tenderers?['’]?|information|mandatory)\s+(?:meeting|conference|briefing|event|day|session)\b|^briefing\b|\bpre[-\s]?(?:bid|tender|proposal) (?:date|time)\b/i,
     notName: /\b(?:minutes|quer(?:y|ies)|questions?|registration|deadline)\b/i,
     needs: 'date',
     most: 2,
@@ -152,7 +155,10 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Bid security',
     subject:
       /\b(?:(?:bid|tender|proposal) (?:bond|security|securities|guarantee|deposit)|earnest money(?: deposit)?|e\.?m\.?d\.?|bid[- ]securing declaration)\b/i,
-    not: /\b(?:forfeit|refund|returned|adjusted|interest|released|exempt)/i,
+    not: new RegExp(
+      String.raw`\b(?:forfeit|refund|returned|adjusted|interest|released|exempt)|${shareOfSecurity}`,
+      'i',
+    ),
     needs: 'money or share',
     most: 4,
   },
@@ -161,7 +167,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Performance security',
     subject:
       /\b(?:performance (?:bond|security|guarantee|bank guarantee|deposit)|contract performance (?:guarantee|security)|e?pbg|cpbg|security deposit|parent company guarantee|isd|retention (?:money|amount)s?)\b/i,
-    not: /\b(?:forfeit|refund|shall be released|not earn|encash)/i,
+    not: new RegExp(String.raw`\b(?:forfeit|refund|shall be released|not earn|encash)|${shareOfSecurity}`, 'i'),
     needs: 'money or share',
     most: 4,
   },
@@ -172,7 +178,7 @@ export const statementPatterns: readonly FactPattern[] = [
       String.raw`\b(?:(?:remain|kept|keep|be|held|stay)\s+(?:open|valid|firm|binding)|open for acceptance|(?:bid|tender|proposal|offer) validity|validity (?:period )?of (?:the )?(?:bid|tender|proposal|offer)|${bidWord} (?:is|are|must be|shall be) valid|valid for acceptance|validity period|period of validity)\b`,
       'i',
     ),
-    not: /\b(?:(?:bond|guarantee|security|certificate|insurance|licen[cs]e|policy|registration|power of attorney)\b.{0,50}\bvalid|validity of (?:the )?(?:bond|bank|performance|guarantee|bg)|rates? (?:shall|will) (?:be|remain))\b/i,
+    not: /\b(?:(?:bond|guarantee|security|certificate|insurance|licen[cs]e|policy|registration|power of attorney)\b.{0,50}\bvalid|validity of (?:the )?(?:(?:bid|tender|proposal|performance) )?(?:bond|bank|performance|guarantee|security|bg)|rates? (?:shall|will) (?:be|remain))\b/i,
     needs: 'time',
     most: 2,
   },
@@ -180,8 +186,8 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'completion_period',
     label: 'Time for completion',
     subject:
-      /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|duration) of|two-year term|period of (?:performance|the (?:contract|agreement|works?|services?))|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|commissioned within|initial term)\b/i,
-    not: /\b(?:validity|defects?|guarantee|warrant|payment|invoice|maintenance period|compensation|virtual completion|final bill)\b/i,
+      /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|duration) of (?:up to |about |approximately |at least |(?:not|no) (?:more|less) than |not exceeding |a (?:maximum|minimum) of )?(?=\d|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|twelve\b|eighteen\b)|two-year term|period of (?:performance|the (?:contract|agreement|works?|services?))|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|commissioned within|initial term)\b/i,
+    not: /\b(?:validity|defects?|guarantee|warrant|payment|invoice|maintenance period|compensation|virtual completion|final bill|clarifications?|delay continues)\b/i,
     needs: 'time',
     most: 2,
   },
@@ -208,7 +214,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Payment',
     subject:
       /\b(?:payments?|invoices?|running (?:account )?bills?|(?:final|interim|monthly) bills?|mobili[sz]ation advance|paid)\b/i,
-    not: /\b(?:wages|labourers?|workmen|overtime|royalt|bid documents?|tender fee|e-payment|fine)\b/i,
+    not: /\b(?:wages|labourers?|workmen|overtime|royalt|bid documents?|tender fee|e-payment|fine|paid[- ]up|(?:promis\w+|demand for) payment|guaranteed sum|sums (?:already )?paid)\b/i,
     needs: 'figure',
     most: 5,
   },
@@ -216,7 +222,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'price_adjustment',
     label: 'Price adjustment',
     subject:
-      /\b(?:(?:prices?|rates?)\b.{0,40}\b(?:fixed|firm|adjust(?:ed|ment)|index|revis(?:ed|ion)|escalation|variation)|price (?:adjustment|variation|escalation)|escalation)\b/i,
+      /\b(?:(?:prices?|rates?)\b.{0,40}\b(?:fixed|firm|adjust(?:ed|ment)|index|revis(?:ed|ion)|escalation|variation)|(?:price|cost|rate) (?:adjustment|variation|escalation)|(?:no|any|without) escalation|escalation (?:clause|in (?:price|rate|cost)s?|of (?:price|rate|cost)s?|(?:shall|will|is)))\b/i,
     needs: 'sentence',
     most: 2,
   },
@@ -224,7 +230,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'estimated_value',
     label: 'Estimated value',
     subject:
-      /\b(?:estimated (?:cost|value|contract value|price|budget)|contract value|budget(?:ed)?(?: of| is| for)?|total value|value of the contract)\b/i,
+      /\b(?:estimated (?:cost|value|contract value|price|budget)|contract value|budget(?:ed)?(?: of| is| for)?|total value|value of the contract|estimates? [^.]{0,60}\bvalue)\b/i,
     not: /\b(?:per cent|percent|%|insurance|guarantee|more than|less than|exceed(?:s|ing)?)\b/i,
     needs: 'money',
     most: 2,

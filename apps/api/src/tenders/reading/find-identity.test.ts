@@ -42,3 +42,29 @@ test('a firm that stands alone on the first page may be the buyer, and is doubte
   expect(read('', 'Saltmouth Harbour Works Limited\n')).toEqual([])
   expect(read('Bids are limited to firms of Harbour Works Limited\n')).toEqual([])
 })
+
+test('a title goes on below its heading, and a heading is none', () => {
+  expect(
+    read(
+      'TENDER DOCUMENT FOR QUAY\n\nCONNECTED HARBOUR LIGHT\n\nSYSTEMS\n\nSALTMOUTH HARBOUR LIMITED\n\n12 Pier Road\n',
+    ),
+  ).toContainEqual(['title', 'QUAY CONNECTED HARBOUR LIGHT SYSTEMS'])
+  expect(
+    read('Request for Proposals (RFP) for Core Harbour\nSystem\n\nSaltmouth Harbour Limited,\nPier Tower,\n'),
+  ).toContainEqual(['title', 'Core Harbour System'])
+  expect(read('Tender for Quay Lights\n\nSaltmouth Harbour Works Limited\n\nNo 7 Pier Road\n')).toContainEqual([
+    'title',
+    'Quay Lights',
+  ])
+  expect(read('Tender for Quay Lights\nIssued on 4 May 2026\n')).toEqual([['title', 'Quay Lights']])
+  expect(read('Subject: Request for Quotation (RFQ)\n')).toEqual([])
+})
+
+test('a form names its buyer and what it buys in rows of its own', () => {
+  expect(
+    read('Organisation Name/nom\tOffice of the Harbour Master\nItem Category\tCustom bid for quay cranes\n'),
+  ).toEqual([
+    ['buyer', 'Office of the Harbour Master'],
+    ['title', 'Custom bid for quay cranes'],
+  ])
+})
