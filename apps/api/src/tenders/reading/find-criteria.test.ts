@@ -221,6 +221,18 @@ describe('without weights', () => {
     ])
   })
 
+  test('no steps of what the buyer does with the bids', () => {
+    expect(
+      show(
+        'Evaluation\n\nThe evaluation process comprises the following four steps:\n\nStep – I: Responsiveness check of the bids\nStep – II: Evaluation of the papers as per clause 3\nStep – III: Evaluation of the price bid\nStep – IV: Successful bidder selection\n',
+      ),
+    ).toEqual([])
+  })
+
+  test('no terms that are not considered', () => {
+    expect(show('Terms\n\nThe bidder’s own terms and conditions, if any, will not be considered.\n')).toEqual([])
+  })
+
   test('numbered paragraphs below a title of conditions, whatever explains them between; what disqualifies is none', () => {
     expect(
       show(

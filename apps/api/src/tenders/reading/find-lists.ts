@@ -17,7 +17,7 @@ const ends =
   /(?::\s?-?|\b(?:the following|as follows|as under|listed below|but not limited to)(?: \p{L}+){0,4}[.:]?)$/iu
 /** What is listed is nobody's to do. */
 const tellsOnly =
-  /\breserves?\b|\brights?\b(?! of way)|\bmeans?\b|\bmeaning|\bdefin(?:ed|itions?)\b|\babbreviations?\b|\bfor example\b|\be\.g\b|^where:?-?$|\bvariables?\b|\bnull and void\b|\bforfeit|\bfollowing cases\b|\bdisqualified\b|\bpart of (?:this|the) (?:agreement|contract)\b|\bprecedence\b|\bratings?\b|\bwill be used\b|\b(?:evaluat\w+|scor(?:ed|ing)|weight\w*|award(?:ed)? (?:on|based)|judged)\b|\bcriteria\b|\bevents? of default\b|\bconstraints?\b|\bconsidered? as\b|\bdefault\b|\bvalid proof\b|\bthe following dates\b|\btimetable\b|\bschedule of\b/i
+  /\breserves?\b|\brights?\b(?! of way)|\bmeans?\b|\bmeaning|\bdefin(?:ed|itions?)\b|\babbreviations?\b|\bfor example\b|\be\.g\b|^where:?-?$|\bvariables?\b|\bnull and void\b|\bforfeit|\bfollowing cases\b|\bdisqualified\b|\bpart of (?:this|the) (?:agreement|contract)\b|\bprecedence\b|\bratings?\b|\bwill be used\b|\b(?:evaluat\w+|scor(?:ed|ing)|weight\w*|award(?:ed)? (?:on|based)|judged)\b|\bcriteria\b|\bevents? of default\b|\bconstraints?\b|\bconsidered? as\b|\bdefault\b|\bvalid proof\b|\bthe following dates\b|\btimetable\b|\bschedule of\b|\b(?:rfp|document|tender|volume|itt)s? (?:includes?|contains?|comprises?|consists? of) the following [^:]{0,30}\b(?:sections?|chapters?|parts|volumes?)\b/i
 const tellsOfBids =
   /\b(?:quotation|proposal|bid|tender|response)s?\b[^:]{0,60}\b(?:include|contain|consist|comprise|accompan)/i
 const names =

@@ -68,14 +68,21 @@ function itemsWithin(clause: Clause): Clause[] {
 }
 
 const phaseWord = /\b(?:phase|stage|step|round)/i
-const phase = /^(?:(?<ordinal>\w+)\s)?(?:phase|stage|step|round)(?:\s(?<number>\w{1,4}))?\s?[:–—-]\s*(?<name>\S.*)$/i
+const phase =
+  /^(?:(?<ordinal>\w+)\s)?(?:phase|stage|step|round)(?:\s?[–—-]?\s(?<number>\w{1,4}))?\s?[:–—-]\s*(?<name>\S.*)$/i
+
+/** What is done with bids in a step: steps of a procedure are nothing that bids are judged by. */
+const actsOfBuyer =
+  /^(?:\p{L}+ ){0,2}(?:evaluation|examination|scrutiny|screening|verification|opening|check|selection|award|short-?listing|negotiations?)\b/iu
 
 /** "First phase: challenge submission" below what says that bids are judged in phases: each is a criterion. */
 function findPhases(clauses: readonly Clause[]): FoundCriterion[] {
   for (const [index, clause] of clauses.entries()) {
     if (clause.columns || !judges.test(clause.text) || !announcesList.test(clause.text)) continue
     if (!phaseWord.test(clause.text)) continue
-    const found = itemsBelow(clauses, index).flatMap((item) => {
+    const items = itemsBelow(clauses, index)
+    if (items.some(({ text }) => actsOfBuyer.test(phase.exec(text)?.groups?.name ?? ''))) continue
+    const found = items.flatMap((item) => {
       const { ordinal = '', number = '', name = '' } = phase.exec(item.text)?.groups ?? {}
       if (name === '' || name.length > 2 * longestName) return []
       const passed = clauses.some(
