@@ -71,7 +71,7 @@ export const datePatterns: readonly FactPattern[] = [
     kind: 'deadline',
     label: 'Deadline for bids',
     subject: new RegExp(
-      String.raw`\b(?:(?:closing|submission|due|return|bid due|tender due|bid closing|tender closing) (?:date|time|deadline)|(?:deadline|last date|last day|latest date|final date|closing date|cut-?off)\b[^.]{0,40}\b(?:${bidWord}|submission|receipt|upload)|deadline for (?:submission|receipt|submitting)|submission deadline|${bidWord} (?:submission )?(?:deadline|due|closing|close|return)|(?:receipt|submission|return|closing|upload(?:ing)?) of (?:\w+ )?${bidWord}|(?:receiv|accept)(?:e|ing) (?:\w+ ){0,2}${bidWord}|${bidWord} (?:must|shall|are to|should|have to|will) (?:be )?(?:received|submitted|uploaded|delivered|lodged|reach)|date and time (?:for|of) submission|closes? (?:on|at)|${bidWord} (?:\w+ ){0,6}(?:on or before|no later than|not later than)|${bidWord} (?:shall|will) (?:be )?(?:clos(?:e|ed|ing)|end)|(?:submitted|uploaded|delivered|reach)\b[^.]{0,60}\b(?:on or before|no later than|not later than))\b`,
+      String.raw`\b(?:(?:closing|submission|due|return|bid due|tender due|bid closing|tender closing) (?:date|time|deadline)|(?:deadline|last date|last day|latest date|final date|closing date|cut-?off)\b[^.]{0,40}\b(?:${bidWord}|submission|receipt|upload)|deadline for (?:submission|receipt|submitting)|submission deadline|${bidWord} (?:submission )?(?:deadline|due|closing|close|return)|(?:receipt|submission|return|closing|upload(?:ing)?) of (?:\w+ )?${bidWord}|(?:receiv|accept)(?:e|ing) (?:\w+ ){0,2}${bidWord}|${bidWord} (?:must|shall|are to|should|have to|will) (?:be )?(?:received|submitted|uploaded|delivered|lodged|reach)|date and time (?:for|of) submission|closes? (?:on|at)|${bidWord} (?:\w+ ){0,12}(?:on or before|no later than|not later than)|${bidWord} (?:shall|will) (?:be )?(?:clos(?:e|ed|ing)|end)|(?:submitted|uploaded|delivered|reach)\b[^.]{0,60}\b(?:on or before|no later than|not later than))\b`,
       'i',
     ),
     not: /\b(?:questions?|clarifications?|quer(?:y|ies)|after the (?:closing|submission)|from the (?:closing|submission|bid)|start of sale|document(?:s)? (?:sale|download)|performance|invoice)\b/i,
@@ -106,7 +106,7 @@ export const datePatterns: readonly FactPattern[] = [
     kind: 'issue_date',
     label: 'Issue',
     subject:
-      /\b(?:issue(?:d)? (?:of|date|on)|date of (?:issue|publication|publishing|release|nit|tender)|publi(?:cation|shing|shed)|(?:advertis\w+|release) date|issued to|release of|start of sale|dated?)\b/i,
+      /\b(?:issue(?:d)? (?:of|date|on)|date of (?:issue|publication|publishing|release|nit|tender)|publi(?:cation|shing|shed)|(?:advertis\w+|release) date|issued to|release of|start of sale|(?:^|\b(?:rfp|rfq|itt|tender|nit|notice|invitation|solicitation|enquiry|no|ref)\b[^.]{0,40}\s)dated?)\b/i,
     not: /\b(?:answers?|clarifications?|revision|amend(?:ment|ed)|act|order|notification|circular|gazette|letter)\b/i,
     name: /\b(?:issue[ds]?|issuance|distribution|publi(?:cation|shed|shing|sh)|release[ds]?|advertis\w+|posted|invitation date|date of (?:rfp|rfq|tender|nit|notice|invitation)|start of sale)\b/i,
     notName: /\b(?:answers?|responses?|repl(?:y|ies)|addend\w+|clarif\w+|questions?|results?|award|last|intent|end)\b/i,
@@ -196,7 +196,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Delay damages',
     subject:
       /\b(?:liquidated damages|delay damages|compensation for delay|compensation (?=@|at\b)|(?:amount of|total) (?:amount of )?compensation|penalt(?:y|ies)|price reduction schedule\b|service credits?\b|ld\b)/i,
-    not: /\b(?:wages|labourer|register|workmen)\b/i,
+    not: /\b(?:wages|labourer|register|workmen|fine or penalty|proceedings?)\b/i,
     needs: 'money or share',
     most: 5,
   },
@@ -214,7 +214,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Payment',
     subject:
       /\b(?:payments?|invoices?|running (?:account )?bills?|(?:final|interim|monthly) bills?|mobili[sz]ation advance|paid)\b/i,
-    not: /\b(?:wages|labourers?|workmen|overtime|royalt|bid documents?|tender fee|e-payment|fine|paid[- ]up|(?:promis\w+|demand for) payment|guaranteed sum|sums (?:already )?paid)\b/i,
+    not: /\b(?:wages|labourers?|workmen|overtime|royalt|bid documents?|tender fee|e-payment|fine|restitution|payment (?:gateway|system|platform|portal|solution|page|card|issue)s?|paid[- ]up|(?:promis\w+|demand for) payment|guaranteed sum|sums (?:already )?paid)\b/i,
     needs: 'figure',
     most: 5,
   },
@@ -222,7 +222,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'price_adjustment',
     label: 'Price adjustment',
     subject:
-      /\b(?:(?:prices?|rates?)\b.{0,40}\b(?:fixed|firm|adjust(?:ed|ment)|index|revis(?:ed|ion)|escalation|variation)|(?:price|cost|rate) (?:adjustment|variation|escalation)|(?:no|any|without) escalation|escalation (?:clause|in (?:price|rate|cost)s?|of (?:price|rate|cost)s?|(?:shall|will|is)))\b/i,
+      /\b(?:(?:prices?|rates?)\b[^,()]{0,40}\b(?:fixed(?! fees?\b)|firm|adjust(?:ed|ment)|index|revis(?:ed|ion)|escalation|variation)|(?:price|cost|rate) (?:adjustment|variation|escalation)|(?:no|any|without) escalation|escalation (?:clause|in (?:price|rate|cost)s?|of (?:price|rate|cost)s?|(?:shall|will|is)))\b/i,
     needs: 'sentence',
     most: 2,
   },
@@ -230,8 +230,8 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'estimated_value',
     label: 'Estimated value',
     subject:
-      /\b(?:estimated (?:cost|value|contract value|price|budget)|contract value|budget(?:ed)?(?: of| is| for)?|total value|value of the contract|estimates? [^.]{0,60}\bvalue)\b/i,
-    not: /\b(?:per cent|percent|%|insurance|guarantee|more than|less than|exceed(?:s|ing)?)\b/i,
+      /\b(?:estimated (?:cost|value|contract value|price|budget)|contract value|budget(?:ed)? (?:of|is|for (?:the|this) (?:project|contract|works?|services?|assignment|tender|procurement))|total value|value of the contract|estimates? [^.]{0,60}\bvalue)\b/i,
+    not: /\b(?:per cent|percent|%|insurance|guarantee|more than|greater than|less than|exceed(?:s|ing)?)\b/i,
     needs: 'money',
     most: 2,
   },
@@ -239,7 +239,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'document_fee',
     label: 'Fee for the documents',
     subject:
-      /\b(?:(?:tender|bid|document|processing) (?:document )?(?:fee|cost)|cost of (?:the )?(?:tender|bid)(?: document)?s?|price of (?:the )?(?:tender|bid) documents?)\b/i,
+      /\b(?:(?:tender|bid|document|processing) (?:document )?(?:fees?|costs?)|cost of (?:the )?(?:tender|bid)(?: document)?s?|price of (?:the )?(?:tender|bid) documents?)\b/i,
     needs: 'money',
     most: 2,
   },

@@ -101,3 +101,17 @@ test('a day stands below the head of its column, with a line between them', () =
     ),
   ).toHaveLength(1)
 })
+
+test('what is defined, fined or listed is no fact of the tender', () => {
+  for (const text of [
+    '“Port contracts and grants with total value greater than $20,000,000” means—',
+    'The payment of a monetary fine or penalty of $7,000 or more;',
+    'The payment gateway has to be up for at least 97% of the time.',
+    'The port specifies a budget for this, of which EUR 1,400 is for trees.',
+    'Costs include all elements (labour by rate and hours, overhead rate and amounts, escalation).',
+    'Guards follow the Harbour Manual, SHM 51-22 dated 28 February 2006.',
+  ])
+    for (const kind of ['estimated_value', 'penalty', 'payment_terms', 'price_adjustment', 'issue_date'])
+      expect([kind, ...values(kind, `Terms\n\n${text}\n`)]).toEqual([kind])
+  expect(values('document_fee', '1.\tRFP Processing Fees\tRs. 4,000/- (non-refundable)\n')).toHaveLength(1)
+})

@@ -229,6 +229,14 @@ describe('without weights', () => {
     ).toEqual([])
   })
 
+  test('no steps of a scale', () => {
+    expect(
+      show(
+        'Evaluation\n\nProposals are evaluated by the following criteria:\n\nOutstanding: A proposal is characterised as follows\nGood: A good proposal is characterised as follows\nPoor: A poor proposal is characterised as follows\n',
+      ),
+    ).toEqual([])
+  })
+
   test('no terms that are not considered', () => {
     expect(show('Terms\n\nThe bidder’s own terms and conditions, if any, will not be considered.\n')).toEqual([])
   })
@@ -415,6 +423,13 @@ describe('the price rule', () => {
       formula: 'qcbs',
       source: 'stated',
     })
+  })
+
+  test('is not that the lowest wins, where merit is of more concern', () => {
+    const text =
+      'Award\n\nThe port is more concerned with offers of superior merit at a reasonable cost than with making an award to the offeror with the lowest proposed price.\n'
+    const pages = [{ page: 1, text }]
+    expect(findEvaluation(readClauses(pages), pages).priceRule).toBeUndefined()
   })
 
   test('takes a minimum in words and figures as the percent that it is', () => {

@@ -16,6 +16,9 @@ test('a title stands below its heading, or above "for"', () => {
 test('a buyer is named in a row, by who invites, or by where bids go', () => {
   expect(read('Procuring entity\tPort Authority of Saltmouth\n')).toEqual([['buyer', 'Port Authority of Saltmouth']])
   expect(read('The City of Saltmouth is requesting proposals from firms.\n')).toEqual([['buyer', 'City of Saltmouth']])
+  expect(read('SERVICES SOUGHT The Harbour Health Plan is seeking a provider.\n')).toEqual([
+    ['buyer', 'Harbour Health Plan'],
+  ])
   expect(read('Offers are to be submitted to the Harbour Bank, Main Office, in a cover.\n')).toEqual([
     ['buyer', 'Harbour Bank, Main Office'],
   ])

@@ -85,7 +85,8 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
     }
     const flat = text.slice(0, mostText).replace(/\s+/g, ' ')
     const inviting = invites.exec(flat)
-    if (inviting?.groups?.value) add('buyer', 'Buyer', inviting.groups.value.replace(/^The /, ''), inviting[0], page, 2)
+    if (inviting?.groups?.value)
+      add('buyer', 'Buyer', inviting.groups.value.replace(/^(?:(?:\p{Lu}{3,} )+The |The )/u, ''), inviting[0], page, 2)
     const sent = sentTo.exec(flat)
     if (sent?.groups?.value) add('buyer', 'Buyer', sent.groups.value, sent[0], page, 0.5)
   }
@@ -117,7 +118,8 @@ function readHeading(lines: readonly string[], index: number, page: number, add:
     const more = page === 1 ? restOfTitle(lines, index) : ''
     add('title', 'Title', `${rest}${more}`, `${line}${more}`, page, 2.5)
   }
-  if (match && !rest && below !== '' && isTitle(below)) add('title', 'Title', below, `${line} ${below}`, page, 3)
+  if (match && !rest && below !== '' && isTitle(below))
+    add('title', 'Title', below.replace(/^for\s/i, ''), `${line} ${below}`, page, 3)
   else if (/^for$/i.test(line)) {
     const above = lines.slice(0, index).findLast((one) => one !== '') ?? ''
     if (isTitle(above) && isTitle(below) && !heading.test(above))

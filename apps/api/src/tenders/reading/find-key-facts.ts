@@ -11,7 +11,7 @@ import { mostValue, oneValue } from './one-value.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
 import { readCode } from './read-code.ts'
 import { contextsOf, readDateLines } from './read-date-lines.ts'
-import { readObligation } from './read-obligation.ts'
+import { defines, readObligation } from './read-obligation.ts'
 
 export interface FoundFact {
   kind: TenderFactKind
@@ -123,6 +123,7 @@ const ofStrength = /\b(?:similar (?:works?|contracts?|services?)|turnover|net wo
 function readStatementFacts(statement: Statement): Candidate[] {
   const { clause, text, label, rest } = statement
   const facts: Candidate[] = []
+  if (defines.test(text)) return facts
   // What a row is about is said by its name: what its text mentions besides is another row's.
   const named = label !== '' && statementPatterns.some(({ subject }) => subject.test(label))
   for (const pattern of statementPatterns) {

@@ -137,6 +137,9 @@ test('each has its role and whom it binds', () => {
       'GENERAL TERMS AND CONDITIONS FOR E-TENDERING\n\nThe payment of the tender fee shall be made with the tender.',
     ),
   ).toEqual(['submission bidder'])
+  expect(rolesOf('Tasks to be performed by the contractor\n\nThe tide gauges are to be surveyed.')).toEqual([
+    'specification contractor',
+  ])
   expect(rolesOf('The seller shall not assign the agreement.')).toEqual(['contract_term contractor'])
   expect(rolesOf('The pump system must deliver a pressure of 6 bar.')).toEqual(['specification contractor'])
   expect(rolesOf('The successful bidder shall indemnify the employer against all claims under the agreement.')).toEqual(

@@ -18,6 +18,9 @@ const announcesList = /\b(?:the following|as follows|listed below|list of|set ou
 const inOrder = /\border of (?:their )?(?:relative )?(?:importance|priority|preference)\b/i
 const passesOnly =
   /\b(?:pass(?:ed)?\s?(?:\/|or|-)\s?fail|acceptable\s?(?:\/|or)\s?unacceptable|meets? or does not meet)\b/i
+/** Steps of a rating scale, each of which tells what is given for it. */
+const isGrade =
+  /^(?:outstanding|excellent|exceptional|very good|good|fair|average|acceptable|unacceptable|satisfactory|unsatisfactory|marginal|poor|very poor|(?:very )?(?:un)?likely|(?:high|moderate|low) (?:confidence|risk))\b/i
 const isSentence = /\b(?:shall|must|will|may|should|is|are|has|have)\b/i
 const longestName = 90
 
@@ -30,7 +33,7 @@ export function listCriteria(clauses: readonly Clause[]): FoundCriterion[] {
       .map((item) => ({ ...item, text: titleOf(item.text) }))
       .filter(({ text }) => text.length <= longestName && !isSentence.test(text))
     const items = below.length >= 2 ? below : itemsWithin(clause)
-    if (items.length >= 2)
+    if (items.length >= 2 && items.filter(({ text }) => isGrade.test(text)).length < 2)
       return withPrice(
         items.map((item) => ({ ...make(item, item.text), description })),
         clauses,
