@@ -115,3 +115,25 @@ test('what is defined, fined or listed is no fact of the tender', () => {
       expect([kind, ...values(kind, `Terms\n\n${text}\n`)]).toEqual([kind])
   expect(values('document_fee', '1.\tRFP Processing Fees\tRs. 4,000/- (non-refundable)\n')).toHaveLength(1)
 })
+
+test('the stages of an opening and the ways of sending do not contradict each other, two days of one do', () => {
+  const doubts = (kind: string, text: string) => values(kind, text).map(([, doubt]) => doubt !== '')
+  expect(
+    doubts(
+      'opening',
+      'Opening of technical bids\t9 March 2026, 16:00\nOpening of financial bids\t14 March 2026, 10:00\n',
+    ),
+  ).toEqual([false, false])
+  expect(
+    doubts('deadline', 'Submission deadline (online)\t9 March 2026\nSubmission deadline (hard copy)\t10 March 2026\n'),
+  ).toEqual([false, false])
+  expect(
+    doubts(
+      'opening',
+      'Opening of technical bids\t9 March 2026, 16:00\nOpening of technical bids\t14 March 2026, 10:00\n',
+    ),
+  ).toEqual([true, true])
+  expect(
+    doubts('deadline', 'Submission deadline (online)\t9 March 2026\nSubmission deadline\t10 March 2026\n'),
+  ).toEqual([true, true])
+})
