@@ -2,6 +2,7 @@ import type { Engines } from '../engines/engine.ts'
 import { toAppError } from '../errors.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
+import { readByModel } from './read-by-model.ts'
 import type { TenderFilesRepo } from './tender-files.repo.ts'
 import type { TenderTexts } from './tender-texts.ts'
 import { machineName, type TendersRepo, type TendersTransaction } from './tenders.repo.ts'
@@ -12,7 +13,7 @@ export interface AnalyseDeps {
   matrix: MatrixRepo
   engines: Engines
   tenderFiles: TenderFilesRepo
-  texts: Pick<TenderTexts, 'readTender'>
+  texts: Pick<TenderTexts, 'readTender' | 'compareReadings'>
   enqueueFile(trx: TendersTransaction, fileId: string, by: string): Promise<void>
   logger: Logger
 }
@@ -23,7 +24,7 @@ export interface AnalyseDeps {
  * @throws AppError too_large where its text takes too much to be read; where a service does not answer, to be called again later; the signal's reason where it was aborted
  */
 export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal: AbortSignal): Promise<void> {
-  const { tenders, matrix, engines, logger } = deps
+  const { tenders, matrix, logger } = deps
   const tender = await tenders.findForJob(tenderId)
   if (tender?.status !== 'analysing') return
   const started = performance.now()
@@ -32,16 +33,17 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
     await failAnalysis(deps, tenderId, new Error('no pages'), 'The document is no longer there, or has no text.')
     return
   }
-  const read = await deps.texts.readTender(
+  const byRules = await deps.texts.readTender(
     pages.map(({ page, text, fileKind }) => ({ page, text, fileKind })),
     { owner: tenderId, signal },
   )
-  const { facts, criteria, requirements, priceRule, envelopes, foreign } = read
-  if (foreign?.whole) {
-    const reason = `The document is written in ${foreign.language}, and only English can be read.`
+  if (byRules.foreign?.whole) {
+    const reason = `The document is written in ${byRules.foreign.language}, and only English can be read.`
     await failAnalysis(deps, tenderId, new Error('a foreign language'), reason)
     return
   }
+  const { read, readers, told } = await readByModel(deps, tender, pages, byRules, signal)
+  const { facts, criteria, requirements, priceRule, envelopes, foreign } = read
   const { documentId } = tender
 
   await tenders.transaction(async (trx) => {
@@ -71,8 +73,8 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
     )
     await tenders.endAnalysis(trx, locked, {
       pageCount: pages.length,
-      // Rules read it, whatever engine judges and answers.
-      engine: engines.local.label,
+      // Who read it, whatever engine judges and answers.
+      engine: readers,
       timeZone: tender.timeZone ?? read.timeZone,
       priceRule: {
         ...(priceRule ? { ...priceRule, documentId: priceRule.page === null ? null : documentId } : usualPriceRule),
@@ -82,7 +84,7 @@ export async function analyseTender(deps: AnalyseDeps, tenderId: string, signal:
     // What was found in its other files went with the rest.
     await deps.tenderFiles.restart(trx, locked)
     for (const { id, addedBy } of await deps.tenderFiles.list(locked, trx)) await deps.enqueueFile(trx, id, addedBy)
-    const text = `Read ${pages.length} pages: ${facts.length} key facts, ${requirements.length} requirements, ${criteria.length} criteria${foreign === undefined ? '' : `. ${nameUnread(foreign)}`}`
+    const text = `Read ${pages.length} pages: ${facts.length} key facts, ${requirements.length} requirements, ${criteria.length} criteria${foreign === undefined ? '' : `. ${nameUnread(foreign)}`}${told}`
     await tenders.addChange(trx, locked, { by: machineName, kind: 'analysed', text })
   })
   const ms = Math.round(performance.now() - started)

@@ -10,12 +10,14 @@ import { standsOn } from './judging/stands-on.ts'
 import { weighModel } from './judging/weigh-model.ts'
 import { type FilePart, mergeFile } from './package/merge-file.ts'
 import { checkPrices } from './pricing/check-prices.ts'
+import type { ModelReading } from './reading/by-model/ask-model.ts'
+import { compareReadings } from './reading/by-model/compare-readings.ts'
 import { compareRequirements } from './reading/diff-requirements.ts'
 import { findBidPrice } from './reading/find-bid-price.ts'
-import { findEvaluation } from './reading/find-criteria.ts'
+import { type FoundCriterion, findEvaluation } from './reading/find-criteria.ts'
 import { findEnvelopes } from './reading/find-envelopes.ts'
 import { findForeignPages } from './reading/find-foreign-pages.ts'
-import { findKeyFacts } from './reading/find-key-facts.ts'
+import { type FoundFact, findKeyFacts } from './reading/find-key-facts.ts'
 import { findRequirements } from './reading/find-requirements.ts'
 import { findTimeZone } from './reading/find-time-zone.ts'
 import { type MappedCriterion, type MappedRequirement, mapRequirement } from './reading/map-requirements.ts'
@@ -33,7 +35,10 @@ export const tenderTexts = {
     const clauses = readClauses(pages)
     const stands = standsOn(pages)
     const { criteria, priceRule } = findEvaluation(clauses, pages)
-    const named = criteria.map((criterion) => ({ ...criterion, id: crypto.randomUUID() }))
+    const named = criteria.map((criterion) => {
+      const id: string = crypto.randomUUID()
+      return { ...criterion, id }
+    })
     return {
       facts: findKeyFacts(clauses, pages).filter(stands),
       criteria: named.map((criterion) => withoutUnfound(criterion, stands)),
@@ -67,6 +72,26 @@ export const tenderTexts = {
   },
 
   compareRequirements,
+
+  /** Joins what a model read of a tender with what the rules did. */
+  compareReadings({
+    pages,
+    facts,
+    criteria,
+    said,
+  }: {
+    pages: readonly { page: number; text: string }[]
+    facts: readonly FoundFact[]
+    criteria: readonly (FoundCriterion & { id: string })[]
+    said: ModelReading
+  }) {
+    const compared = compareReadings({ pages, facts, criteria, said })
+    const known = new Map(criteria.map((criterion) => [criterion.name, criterion.id]))
+    return {
+      ...compared,
+      criteria: compared.criteria.map((one) => ({ ...one, id: known.get(one.name) ?? crypto.randomUUID() })),
+    }
+  },
 
   /** What a further file of a tender adds to what is known, and states differently. */
   mergeFile: ({ known, file }: { known: KnownParts; file: FoundParts }) => mergeFile(known, file),

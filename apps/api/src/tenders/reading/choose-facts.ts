@@ -17,9 +17,12 @@ const stated: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([
   'validity',
   'completion_period',
   'warranty',
+  'reference',
 ])
 /** What a security is, where a contract has several: each has its own figure. */
 const topics = /\b(?:initial|retention|retained|parent company|advance|mobili[sz]ation|additional|total)\b/i
+/** What is opened or sent on a day of its own. */
+const stages = /\b(?:technical|techno|financial|price|commercial|online|hard copy|original)\b/i
 /** Ways of stating one thing that are shown. */
 const mostWays = 4
 
@@ -85,7 +88,9 @@ function withTime(candidate: Candidate, all: readonly Candidate[]): Candidate {
 /** Facts of a kind that a tender has once, each with what the document states elsewhere. */
 function markContradictions(facts: readonly Candidate[]): Candidate[] {
   return facts.map((fact) => {
-    const others = facts.filter((other) => other !== fact && topicOf(other) === topicOf(fact))
+    const others = facts.filter(
+      (other) => other !== fact && topicOf(other) === topicOf(fact) && !areStages(fact, other),
+    )
     if (others.length === 0) return fact
     const told = others.map(({ page, value }) => `page ${page} states “${value.slice(0, 80)}”`).join(', ')
     const doubt = `The document contradicts itself: ${told}.`
@@ -93,6 +98,14 @@ function markContradictions(facts: readonly Candidate[]): Candidate[] {
   })
 }
 
-function topicOf({ label, quote }: Candidate): string {
+/** Two days that are each named as a stage of their own; one without a name may be any of them. */
+function areStages(one: Candidate, other: Candidate): boolean {
+  const [stage, next] = [stages.exec(one.label)?.[0].toLowerCase(), stages.exec(other.label)?.[0].toLowerCase()]
+  return one.date !== null && stage !== undefined && next !== undefined && stage !== next
+}
+
+function topicOf({ kind, label, quote }: Candidate): string {
+  // A tender may have several numbers, each with a name of its own.
+  if (kind === 'reference') return label.toLowerCase().replace(/[^a-z]/g, '')
   return (topics.exec(label) ?? topics.exec(quote.slice(0, 160)))?.[0].toLowerCase() ?? ''
 }

@@ -13,7 +13,7 @@ const conditional =
 const conduct = /\b(?:cartel|collu|corrupt|canvass|influenc|blacklist)/i
 /** What is not answered, paid or changed is no bid. */
 const ofOthers =
-  /\b(?:questions?|quer(?:y|ies)|requests?|clarifications? (?:sought|received)|claims?|invoices?|payments?|alternatives? products?)\b/i
+  /\b(?:questions?|quer(?:y|ies)|requests?|clarifications? (?:sought|received)|claims?|invoices?|payments?|alternatives? products?|terms and conditions|notices)\b/i
 /** What is asked for once the contract is awarded takes no bid out. */
 const afterAward =
   /\b(?:if (?:selected|awarded)|(?:signing|execution) of (?:the )?(?:contract|agreement)|after (?:the )?award|shortlisted (?:\w+ )?(?:bidder|firm|integrator|supplier|vendor|proposer|tenderer)s?)\b/i

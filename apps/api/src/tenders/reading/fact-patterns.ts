@@ -17,6 +17,9 @@ export interface FactPattern {
   most: number
 }
 
+/** "100% of the bid bond amount" is a share of it, and not what it is. */
+const shareOfSecurity = String.raw`%\)? ?(?:of )?(?:the )?(?:(?:bid|tender|performance) (?:bond|security|guarantee)|emd|e?pbg|earnest money|security deposit)(?: deposit)? (?:amount|furnished|shall be (?:payable|cashed))`
+
 const bidWord = '(?:bids?|tenders?|proposals?|offers?|quotations?|responses?|submissions?|applications?)'
 
 /** In this order a label or sentence is tried: the first that fits names its kind. */
@@ -38,7 +41,7 @@ export const datePatterns: readonly FactPattern[] = [
     label: 'Pre-bid meeting',
     subject:
       /\b(?:pre[-\s]?(?:bid|tender|proposal|submission|award)|bidders?['’]?|suppliers?['’]?|market|information|tenderers?['’]?)\s+(?:meeting|conference|briefing|event|day|session|clarification meeting|engagement)\b/i,
-    name: /\b(?:pre[-\s]?\w{3,12}|bidders?['’]?|suppliers?['’]?|vendors?['’]?|tenderers?['’]?|information|mandatory)\s+(?:meeting|conference|briefing|event|day|session)\b|^briefing\b/i,
+    name: /\b(?:pre[-\s]?\w{3,12}|bidders?['’]?|suppliers?['’]?|vendors?['’]?|tenderers?['’]?|information|mandatory)\s+(?:meeting|conference|briefing|event|day|session)\b|^briefing\b|\bpre[-\s]?(?:bid|tender|proposal) (?:date|time)\b/i,
     notName: /\b(?:minutes|quer(?:y|ies)|questions?|registration|deadline)\b/i,
     needs: 'date',
     most: 2,
@@ -68,7 +71,7 @@ export const datePatterns: readonly FactPattern[] = [
     kind: 'deadline',
     label: 'Deadline for bids',
     subject: new RegExp(
-      String.raw`\b(?:(?:closing|submission|due|return|bid due|tender due|bid closing|tender closing) (?:date|time|deadline)|(?:deadline|last date|last day|latest date|final date|closing date|cut-?off)\b[^.]{0,40}\b(?:${bidWord}|submission|receipt|upload)|deadline for (?:submission|receipt|submitting)|submission deadline|${bidWord} (?:submission )?(?:deadline|due|closing|close|return)|(?:receipt|submission|return|closing|upload(?:ing)?) of (?:\w+ )?${bidWord}|(?:receiv|accept)(?:e|ing) (?:\w+ ){0,2}${bidWord}|${bidWord} (?:must|shall|are to|should|have to|will) (?:be )?(?:received|submitted|uploaded|delivered|lodged|reach)|date and time (?:for|of) submission|closes? (?:on|at)|${bidWord} (?:\w+ ){0,6}(?:on or before|no later than|not later than)|${bidWord} (?:shall|will) (?:be )?(?:clos(?:e|ed|ing)|end)|(?:submitted|uploaded|delivered|reach)\b[^.]{0,60}\b(?:on or before|no later than|not later than))\b`,
+      String.raw`\b(?:(?:closing|submission|due|return|bid due|tender due|bid closing|tender closing) (?:date|time|deadline)|(?:deadline|last date|last day|latest date|final date|closing date|cut-?off)\b[^.]{0,40}\b(?:${bidWord}|submission|receipt|upload)|deadline for (?:submission|receipt|submitting)|submission deadline|${bidWord} (?:submission )?(?:deadline|due|closing|close|return)|(?:receipt|submission|return|closing|upload(?:ing)?) of (?:\w+ )?${bidWord}|(?:receiv|accept)(?:e|ing) (?:\w+ ){0,2}${bidWord}|${bidWord} (?:must|shall|are to|should|have to|will) (?:be )?(?:received|submitted|uploaded|delivered|lodged|reach)|date and time (?:for|of) submission|closes? (?:on|at)|${bidWord} (?:\w+ ){0,6}(?:on or before|no later than|not later than)|${bidWord} (?:shall|will) (?:be )?(?:clos(?:e|ed|ing)|end)|(?:submitted|uploaded|delivered|reach|send it)\b[^.]{0,60}\b(?:on or before|no later than|not later than))\b`,
       'i',
     ),
     not: /\b(?:questions?|clarifications?|quer(?:y|ies)|after the (?:closing|submission)|from the (?:closing|submission|bid)|start of sale|document(?:s)? (?:sale|download)|performance|invoice)\b/i,
@@ -103,7 +106,7 @@ export const datePatterns: readonly FactPattern[] = [
     kind: 'issue_date',
     label: 'Issue',
     subject:
-      /\b(?:issue(?:d)? (?:of|date|on)|date of (?:issue|publication|publishing|release|nit|tender)|publi(?:cation|shing|shed)|(?:advertis\w+|release) date|issued to|release of|start of sale|dated?)\b/i,
+      /\b(?:issue(?:d)? (?:of|date|on)|date of (?:issue|publication|publishing|release|nit|tender)|publi(?:cation|shing|shed)|(?:advertis\w+|release) date|issued to|release of|start of sale|(?:rfp|rfq|itt|tender|nit|notice|invitation|solicitation|enquiry|no|ref)\b[^.]{0,40}\bdated?)\b|^dated?\b/i,
     not: /\b(?:answers?|clarifications?|revision|amend(?:ment|ed)|act|order|notification|circular|gazette|letter)\b/i,
     name: /\b(?:issue[ds]?|issuance|distribution|publi(?:cation|shed|shing|sh)|release[ds]?|advertis\w+|posted|invitation date|date of (?:rfp|rfq|tender|nit|notice|invitation)|start of sale)\b/i,
     notName: /\b(?:answers?|responses?|repl(?:y|ies)|addend\w+|clarif\w+|questions?|results?|award|last|intent|end)\b/i,
@@ -152,7 +155,10 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Bid security',
     subject:
       /\b(?:(?:bid|tender|proposal) (?:bond|security|securities|guarantee|deposit)|earnest money(?: deposit)?|e\.?m\.?d\.?|bid[- ]securing declaration)\b/i,
-    not: /\b(?:forfeit|refund|returned|adjusted|interest|released|exempt)/i,
+    not: new RegExp(
+      String.raw`\b(?:forfeit|refund|returned|adjusted|interest|released|exempt)|${shareOfSecurity}`,
+      'i',
+    ),
     needs: 'money or share',
     most: 4,
   },
@@ -161,7 +167,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Performance security',
     subject:
       /\b(?:performance (?:bond|security|guarantee|bank guarantee|deposit)|contract performance (?:guarantee|security)|e?pbg|cpbg|security deposit|parent company guarantee|isd|retention (?:money|amount)s?)\b/i,
-    not: /\b(?:forfeit|refund|shall be released|not earn|encash)/i,
+    not: new RegExp(String.raw`\b(?:forfeit|refund|shall be released|not earn|encash)|${shareOfSecurity}`, 'i'),
     needs: 'money or share',
     most: 4,
   },
@@ -172,7 +178,7 @@ export const statementPatterns: readonly FactPattern[] = [
       String.raw`\b(?:(?:remain|kept|keep|be|held|stay)\s+(?:open|valid|firm|binding)|open for acceptance|(?:bid|tender|proposal|offer) validity|validity (?:period )?of (?:the )?(?:bid|tender|proposal|offer)|${bidWord} (?:is|are|must be|shall be) valid|valid for acceptance|validity period|period of validity)\b`,
       'i',
     ),
-    not: /\b(?:(?:bond|guarantee|security|certificate|insurance|licen[cs]e|policy|registration|power of attorney)\b.{0,50}\bvalid|validity of (?:the )?(?:bond|bank|performance|guarantee|bg)|rates? (?:shall|will) (?:be|remain))\b/i,
+    not: /\b(?:(?:bond|guarantee|security|certificate|insurance|licen[cs]e|policy|registration|power of attorney)\b.{0,50}\bvalid|validity of (?:the )?(?:(?:bid|tender|proposal|performance) )?(?:bond|bank|performance|guarantee|security|bg)|rates? (?:shall|will) (?:be|remain))\b/i,
     needs: 'time',
     most: 2,
   },
@@ -180,8 +186,8 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'completion_period',
     label: 'Time for completion',
     subject:
-      /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|duration) of|two-year term|period of (?:performance|the (?:contract|agreement|works?|services?))|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|commissioned within|initial term)\b/i,
-    not: /\b(?:validity|defects?|guarantee|warrant|payment|invoice|maintenance period|compensation|virtual completion|final bill)\b/i,
+      /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|duration) of (?:up to |about |approximately |at least |(?:not|no) (?:more|less) than |not exceeding |a (?:maximum|minimum) of )?(?=\d|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|twelve\b|eighteen\b)|two-year term|period of (?:performance|the (?:contract|agreement|works?|services?))|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|commissioned within|initial term)\b/i,
+    not: /\b(?:validity|defects?|guarantee|warrant|payment|invoice|maintenance period|compensation|virtual completion|final bill|clarifications?|delay continues)\b/i,
     needs: 'time',
     most: 2,
   },
@@ -190,7 +196,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Delay damages',
     subject:
       /\b(?:liquidated damages|delay damages|compensation for delay|compensation (?=@|at\b)|(?:amount of|total) (?:amount of )?compensation|penalt(?:y|ies)|price reduction schedule\b|service credits?\b|ld\b)/i,
-    not: /\b(?:wages|labourer|register|workmen)\b/i,
+    not: /\b(?:wages|labourer|register|workmen|fine or penalty|proceedings?)\b/i,
     needs: 'money or share',
     most: 5,
   },
@@ -208,7 +214,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Payment',
     subject:
       /\b(?:payments?|invoices?|running (?:account )?bills?|(?:final|interim|monthly) bills?|mobili[sz]ation advance|paid)\b/i,
-    not: /\b(?:wages|labourers?|workmen|overtime|royalt|bid documents?|tender fee|e-payment|fine)\b/i,
+    not: /\b(?:wages|labourers?|workmen|overtime|royalt|bid documents?|tender fee|e-payment|fine|restitution|payment (?:gateway|system|platform|portal|solution|page|card|issue)s?|paid[- ]up|(?:promis\w+|demand for) payment|guaranteed sum|sums (?:already )?paid)\b/i,
     needs: 'figure',
     most: 5,
   },
@@ -216,7 +222,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'price_adjustment',
     label: 'Price adjustment',
     subject:
-      /\b(?:(?:prices?|rates?)\b.{0,40}\b(?:fixed|firm|adjust(?:ed|ment)|index|revis(?:ed|ion)|escalation|variation)|price (?:adjustment|variation|escalation)|escalation)\b/i,
+      /\b(?:(?:prices?|rates?)\b[^,()]{0,40}\b(?:fixed(?! fees?\b)|firm|adjust(?:ed|ment)|index|revis(?:ed|ion)|escalation|variation)|(?:price|cost|rate) (?:adjustment|variation|escalation)|(?:no|any|without) escalation|escalation (?:clause|in (?:price|rate|cost)s?|of (?:price|rate|cost)s?|(?:shall|will|is)))\b/i,
     needs: 'sentence',
     most: 2,
   },
@@ -224,8 +230,8 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'estimated_value',
     label: 'Estimated value',
     subject:
-      /\b(?:estimated (?:cost|value|contract value|price|budget)|contract value|budget(?:ed)?(?: of| is| for)?|total value|value of the contract)\b/i,
-    not: /\b(?:per cent|percent|%|insurance|guarantee|more than|less than|exceed(?:s|ing)?)\b/i,
+      /\b(?:estimated (?:cost|value|contract value|price|budget)|contract value|budget(?:ed)? (?:of|is|for (?:the|this) (?:project|contract|works?|services?|assignment|tender|procurement))|total value|value of the contract|estimates? [^.]{0,60}\bvalue)\b/i,
+    not: /\b(?:per cent|percent|%|insurance|guarantee|more than|greater than|less than|exceed(?:s|ing)?)\b/i,
     needs: 'money',
     most: 2,
   },
@@ -233,7 +239,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'document_fee',
     label: 'Fee for the documents',
     subject:
-      /\b(?:(?:tender|bid|document|processing) (?:document )?(?:fee|cost)|cost of (?:the )?(?:tender|bid)(?: document)?s?|price of (?:the )?(?:tender|bid) documents?)\b/i,
+      /\b(?:(?:tender|bid|document|processing) (?:document )?(?:fees?|costs?)|cost of (?:the )?(?:tender|bid)(?: document)?s?|price of (?:the )?(?:tender|bid) documents?)\b/i,
     needs: 'money',
     most: 2,
   },

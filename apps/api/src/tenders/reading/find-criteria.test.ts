@@ -221,6 +221,26 @@ describe('without weights', () => {
     ])
   })
 
+  test('no steps of what the buyer does with the bids', () => {
+    expect(
+      show(
+        'Evaluation\n\nThe evaluation process comprises the following four steps:\n\nStep – I: Responsiveness check of the bids\nStep – II: Evaluation of the papers as per clause 3\nStep – III: Evaluation of the price bid\nStep – IV: Successful bidder selection\n',
+      ),
+    ).toEqual([])
+  })
+
+  test('no steps of a scale', () => {
+    expect(
+      show(
+        'Evaluation\n\nProposals are evaluated by the following criteria:\n\nOutstanding: A proposal is characterised as follows\nGood: A good proposal is characterised as follows\nPoor: A poor proposal is characterised as follows\n',
+      ),
+    ).toEqual([])
+  })
+
+  test('no terms that are not considered', () => {
+    expect(show('Terms\n\nThe bidder’s own terms and conditions, if any, will not be considered.\n')).toEqual([])
+  })
+
   test('numbered paragraphs below a title of conditions, whatever explains them between; what disqualifies is none', () => {
     expect(
       show(
@@ -403,6 +423,13 @@ describe('the price rule', () => {
       formula: 'qcbs',
       source: 'stated',
     })
+  })
+
+  test('is not that the lowest wins, where merit is of more concern', () => {
+    const text =
+      'Award\n\nThe port is more concerned with offers of superior merit at a reasonable cost than with making an award to the offeror with the lowest proposed price.\n'
+    const pages = [{ page: 1, text }]
+    expect(findEvaluation(readClauses(pages), pages).priceRule).toBeUndefined()
   })
 
   test('takes a minimum in words and figures as the percent that it is', () => {

@@ -16,6 +16,9 @@ test('a title stands below its heading, or above "for"', () => {
 test('a buyer is named in a row, by who invites, or by where bids go', () => {
   expect(read('Procuring entity\tPort Authority of Saltmouth\n')).toEqual([['buyer', 'Port Authority of Saltmouth']])
   expect(read('The City of Saltmouth is requesting proposals from firms.\n')).toEqual([['buyer', 'City of Saltmouth']])
+  expect(read('SERVICES SOUGHT The Harbour Health Plan is seeking a provider.\n')).toEqual([
+    ['buyer', 'Harbour Health Plan'],
+  ])
   expect(read('Offers are to be submitted to the Harbour Bank, Main Office, in a cover.\n')).toEqual([
     ['buyer', 'Harbour Bank, Main Office'],
   ])
@@ -41,4 +44,30 @@ test('a firm that stands alone on the first page may be the buyer, and is doubte
   ])
   expect(read('', 'Saltmouth Harbour Works Limited\n')).toEqual([])
   expect(read('Bids are limited to firms of Harbour Works Limited\n')).toEqual([])
+})
+
+test('a title goes on below its heading, and a heading is none', () => {
+  expect(
+    read(
+      'TENDER DOCUMENT FOR QUAY\n\nCONNECTED HARBOUR LIGHT\n\nSYSTEMS\n\nSALTMOUTH HARBOUR LIMITED\n\n12 Pier Road\n',
+    ),
+  ).toContainEqual(['title', 'QUAY CONNECTED HARBOUR LIGHT SYSTEMS'])
+  expect(
+    read('Request for Proposals (RFP) for Core Harbour\nSystem\n\nSaltmouth Harbour Limited,\nPier Tower,\n'),
+  ).toContainEqual(['title', 'Core Harbour System'])
+  expect(read('Tender for Quay Lights\n\nSaltmouth Harbour Works Limited\n\nNo 7 Pier Road\n')).toContainEqual([
+    'title',
+    'Quay Lights',
+  ])
+  expect(read('Tender for Quay Lights\nIssued on 4 May 2026\n')).toEqual([['title', 'Quay Lights']])
+  expect(read('Subject: Request for Quotation (RFQ)\n')).toEqual([])
+})
+
+test('a form names its buyer and what it buys in rows of its own', () => {
+  expect(
+    read('Organisation Name/nom\tOffice of the Harbour Master\nItem Category\tCustom bid for quay cranes\n'),
+  ).toEqual([
+    ['buyer', 'Office of the Harbour Master'],
+    ['title', 'Custom bid for quay cranes'],
+  ])
 })

@@ -16,13 +16,13 @@ const labelled: readonly { kind: 'title' | 'buyer' | 'contact'; label: string; p
     kind: 'buyer',
     label: 'Buyer',
     pattern:
-      /^(?:issuing (?:organi[sz]ation|agency|authority)|issued by|buyer|employer|client|procuring (?:entity|agency)|purchaser|contracting (?:authority|entity)|name of (?:the )?(?:employer|client|organi[sz]ation|institution|owner))\s?[:\t]\s*(?<value>\S.{2,200})$/i,
+      /^(?:issuing (?:organi[sz]ation|agency|authority)|issued by|buyer|employer|client|procuring (?:entity|agency)|purchaser|contracting (?:authority|entity)|name of (?:the )?(?:employer|client|organi[sz]ation|institution|owner)|(?:organi[sz]ation|department|ministry|agency)(?: ?\/ ?\w+)? name(?:\/[^\t:]{1,60})?)\s?[:\t]\s*(?<value>\S.{2,200})$/i,
   },
   {
     kind: 'title',
     label: 'Title',
     pattern:
-      /^(?:name of (?:the )?work|project(?: (?:title|name))?|title(?: of (?:the )?(?:tender|contract|project|work))?|subject|(?:tender|rfp|contract|bid) title|(?:tender|rfp) (?:for|subject))\s?[:\t–]\s*(?<value>\S.{5,250})$/i,
+      /^(?:name of (?:the )?work|project(?: (?:title|name))?|title(?: of (?:the )?(?:tender|contract|project|work))?|subject|(?:tender|rfp|contract|bid) title|(?:tender|rfp) (?:for|subject)|item category(?:\/[^\t:]{1,60})?)\s?[:\t–]\s*(?<value>\S.{5,250})$/i,
   },
   {
     kind: 'contact',
@@ -74,7 +74,7 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
       if (line === '') continue
       for (const { kind, label, pattern } of labelled) {
         const value = pattern.exec(line)?.groups?.value
-        if (value) add(kind, label, value, line, page, 4)
+        if (value && !heading.test(value)) add(kind, label, value, line, page, 4)
       }
       const contact = namedContact.exec(line)?.groups?.value
       if (contact && person.test(contact)) add('contact', 'Contact person', contact, line, page, 3)
@@ -85,7 +85,8 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
     }
     const flat = text.slice(0, mostText).replace(/\s+/g, ' ')
     const inviting = invites.exec(flat)
-    if (inviting?.groups?.value) add('buyer', 'Buyer', inviting.groups.value.replace(/^The /, ''), inviting[0], page, 2)
+    if (inviting?.groups?.value)
+      add('buyer', 'Buyer', inviting.groups.value.replace(/^(?:(?:\p{Lu}{3,} )+The |The )/u, ''), inviting[0], page, 2)
     const sent = sentTo.exec(flat)
     if (sent?.groups?.value) add('buyer', 'Buyer', sent.groups.value, sent[0], page, 0.5)
   }
@@ -113,13 +114,37 @@ function readHeading(lines: readonly string[], index: number, page: number, add:
   const match = heading.exec(line)
   const below = blockBelow(lines, index)
   const rest = match?.groups?.rest?.trim()
-  if (match && rest && match.groups?.on && line.length < 140) add('title', 'Title', rest, line, page, 2.5)
-  else if (match && !rest && below !== '' && isTitle(below)) add('title', 'Title', below, `${line} ${below}`, page, 3)
+  if (match && rest && match.groups?.on && line.length < 140) {
+    const more = page === 1 ? restOfTitle(lines, index) : ''
+    add('title', 'Title', `${rest}${more}`, `${line}${more}`, page, 2.5)
+  }
+  if (match && !rest && below !== '' && isTitle(below))
+    add('title', 'Title', below.replace(/^for\s/i, ''), `${line} ${below}`, page, 3)
   else if (/^for$/i.test(line)) {
     const above = lines.slice(0, index).findLast((one) => one !== '') ?? ''
     if (isTitle(above) && isTitle(below) && !heading.test(above))
       add('title', 'Title', `${above} for ${below}`, `${above} ${line} ${below}`, page, 2)
   }
+}
+
+/** Lines that a title may go on for. */
+const titleLines = 3
+
+/** What stands right below a title on a cover, in letters of its own case, until its buyer, a date or a name comes. */
+function restOfTitle(lines: readonly string[], index: number): string {
+  const isCapital = (text: string) => !/\p{Ll}/u.test(text)
+  const own = lines[index] ?? ''
+  // Set in capitals its lines may stand apart; else a gap ends it.
+  const apart = isCapital(own)
+  const more: string[] = []
+  for (const line of lines.slice(index + 1)) {
+    if (line === '' && apart) continue
+    const ends =
+      line === '' || isFirm(line) || /[\d,:@]/.test(line) || isCapital(line) !== apart || !isTitle(`${line} word`)
+    if (ends || more.length === titleLines || /\b(?:issued|published|prepared|dated|by)\b/i.test(line)) break
+    more.push(line)
+  }
+  return more.map((line) => ` ${line}`).join('')
 }
 
 function blockBelow(lines: readonly string[], index: number): string {

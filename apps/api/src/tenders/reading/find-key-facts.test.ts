@@ -22,6 +22,21 @@ describe('days', () => {
     ])
   })
 
+  test('with a time without a colon, and behind a request with several names in it', () => {
+    expect(days('CLOSING DATE/TIME\n10/25/2026 1400 (hours local time)\n')).toEqual([
+      ['deadline', '2026-10-25', '14:00'],
+    ])
+    expect(read('Closing date: 25 May 2026 1400 (hours local time)\n')[0]?.date).toEqual({
+      day: '2026-05-25',
+      time: '14:00',
+    })
+    expect(
+      days(
+        'Please prepare your proposal and send it to Ada Quay and Ben Pier on or before March 3, 2026, at 12:00pm.\n',
+      ),
+    ).toEqual([['deadline', '2026-03-03', '12:00']])
+  })
+
   test('joined to their names by a dash, and a day that is told from one to another', () => {
     expect(
       days(

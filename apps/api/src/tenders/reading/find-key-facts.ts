@@ -9,8 +9,9 @@ import { kindOfLabel, readLineFacts, readSentenceDates } from './find-date-facts
 import { findIdentity } from './find-identity.ts'
 import { mostValue, oneValue } from './one-value.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
+import { readCode } from './read-code.ts'
 import { contextsOf, readDateLines } from './read-date-lines.ts'
-import { readObligation } from './read-obligation.ts'
+import { defines, readObligation } from './read-obligation.ts'
 
 export interface FoundFact {
   kind: TenderFactKind
@@ -122,6 +123,7 @@ const ofStrength = /\b(?:similar (?:works?|contracts?|services?)|turnover|net wo
 function readStatementFacts(statement: Statement): Candidate[] {
   const { clause, text, label, rest } = statement
   const facts: Candidate[] = []
+  if (defines.test(text)) return facts
   // What a row is about is said by its name: what its text mentions besides is another row's.
   const named = label !== '' && statementPatterns.some(({ subject }) => subject.test(label))
   for (const pattern of statementPatterns) {
@@ -130,7 +132,8 @@ function readStatementFacts(statement: Statement): Candidate[] {
     if (pattern.not?.test(inLabel ? `${label} ${rest}` : text)) continue
     if (pattern.kind === 'threshold' && !ofScores.test(text)) continue
     const value =
-      readValue(pattern, inLabel ? rest : text, inLabel) ?? (inLabel ? readValue(pattern, text, false) : undefined)
+      readValue(pattern, inLabel ? rest : text, inLabel) ??
+      (inLabel ? (readBareSum(pattern, label, rest) ?? readValue(pattern, text, false)) : undefined)
     if (!value) continue
     const early = (pattern.subject.exec(text)?.index ?? 0) < 60 ? 0.6 : 0
     const long = text.length > 500 ? -1.2 : text.length > 260 ? -0.5 : 0
@@ -145,7 +148,7 @@ function readStatementFacts(statement: Statement): Candidate[] {
       page: clause.page,
       quote: text,
       date: null,
-      doubt: '',
+      doubt: value.doubt ?? '',
       tight: inLabel || value.near,
       score: (inLabel ? 2 : 1) + early + long + negative + listed + telling + value.score - clause.page / 300,
       key: value.key,
@@ -154,12 +157,29 @@ function readStatementFacts(statement: Statement): Candidate[] {
   return facts
 }
 
+/** Words that many sentences have for another reason, so that a figure far from them may be of something else. */
+const loose: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>(['payment_terms', 'completion_period', 'penalty'])
+const farApart = 'Its figure stands apart from the words that it was read by.'
+
+interface FoundValue {
+  text: string
+  key: string
+  score: number
+  near: boolean
+  doubt?: string
+}
+
+const ofSum = /\b(?:amount|sum|value|fee|cost)\b/i
+const bareSum = /^\d[\d,]{2,14}(?:\.\d\d)?(?: ?\/-)?$/
+
+/** "EMD amount | 97000": a sum for which a name asks, without its currency. */
+function readBareSum({ needs }: FactPattern, label: string, rest: string): FoundValue | undefined {
+  if (!needs.includes('money') || !ofSum.test(label) || !bareSum.test(rest)) return undefined
+  return { text: rest, key: rest, score: 0, near: true, doubt: 'Its currency is not stated beside it.' }
+}
+
 /** The part of a statement that is the fact: from its first figure on; undefined where it has none that is needed. */
-function readValue(
-  { needs, subject, kind }: FactPattern,
-  text: string,
-  inLabel: boolean,
-): { text: string; key: string; score: number; near: boolean } | undefined {
+function readValue({ needs, subject, kind }: FactPattern, text: string, inLabel: boolean): FoundValue | undefined {
   if (needs === 'sentence') {
     const figures = findQuantities(text).filter(({ dimension, counted }) => dimension !== 'count' || counted.length > 0)
     const asks = readObligation(text) !== undefined
@@ -180,11 +200,8 @@ function readValue(
   }
   if (needs === 'code') {
     const behind = inLabel ? text : text.slice((subject.exec(text)?.index ?? 0) + (subject.exec(text)?.[0].length ?? 0))
-    const code = /((?=[\w./()-]{0,80}\d)[A-Z][\w()]{0,80}(?:[-/.][\w()]{1,80}){1,9})/.exec(behind.slice(0, 80))?.[1]
-    // "Tender No: 73448": bare figures are its number where they stand right behind its name.
-    const number = /^[\s:.#]{0,6}(\d{4,15})(?![\d.,/-])/.exec(behind)?.[1]
-    const found = code ?? number
-    return found ? { text: found, key: found, score: 0.5, near: true } : undefined
+    const found = readCode(behind)
+    return found ? { text: found, key: found.replace(/\s/g, ''), score: 0.5, near: true } : undefined
   }
   const fits = (quantity: Quantity) => {
     const share = quantity.dimension === 'share'
@@ -200,11 +217,11 @@ function readValue(
       case 'time':
         return time && quantity.value >= day
       default:
-        return money || share || time || /\bpercentage|\bpoints|\bmarks/.test(text)
+        return money || share || (time && quantity.value >= day) || /\bpercentage|\bpoints|\bmarks/.test(text)
     }
   }
   const at = inLabel ? 0 : (subject.exec(text)?.index ?? 0)
-  const own = dropOldFigures(text, findQuantities(text).filter(fits))
+  const own = dropOldFigures(text, findQuantities(withoutBrackets(text)).filter(fits))
   // "from the 7th day after the order is 90 days": the time for completion is the longest one.
   const first =
     kind === 'completion_period' && !inLabel
@@ -219,7 +236,13 @@ function readValue(
     key: figureKey(first),
     score: near,
     near: first.start >= at && first.start - at < 60,
+    doubt: loose.has(kind) && !inLabel && Math.abs(first.start - at) >= 90 ? farApart : '',
   }
+}
+
+/** "180 (Days)" as "180  Days ": the brackets around a unit, with every place kept. */
+function withoutBrackets(text: string): string {
+  return text.replace(/(?<=\d ?)\((days|weeks|months|years)\)/gi, ' $1 ')
 }
 
 /** Characters before a figure that may belong to it. */

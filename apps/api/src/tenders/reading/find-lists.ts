@@ -18,6 +18,9 @@ const ends =
 /** What is listed is nobody's to do. */
 const tellsOnly =
   /\breserves?\b|\brights?\b(?! of way)|\bmeans?\b|\bmeaning|\bdefin(?:ed|itions?)\b|\babbreviations?\b|\bfor example\b|\be\.g\b|^where:?-?$|\bvariables?\b|\bnull and void\b|\bforfeit|\bfollowing cases\b|\bdisqualified\b|\bpart of (?:this|the) (?:agreement|contract)\b|\bprecedence\b|\bratings?\b|\bwill be used\b|\b(?:evaluat\w+|scor(?:ed|ing)|weight\w*|award(?:ed)? (?:on|based)|judged)\b|\bcriteria\b|\bevents? of default\b|\bconstraints?\b|\bconsidered? as\b|\bdefault\b|\bvalid proof\b|\bthe following dates\b|\btimetable\b|\bschedule of\b/i
+/** "The RFP includes the following sections:" */
+const listsOwnParts =
+  /\b(?:rfp|document|tender|volume|itt)s? (?:includes?|contains?|comprises?|consists? of) the following [^:]{0,30}\b(?:sections?|chapters?|parts|volumes?)\b/i
 const tellsOfBids =
   /\b(?:quotation|proposal|bid|tender|response)s?\b[^:]{0,60}\b(?:include|contain|consist|comprise|accompan)/i
 const names =
@@ -34,7 +37,7 @@ export function leadOf(text: string, parties: Parties): Lead | undefined {
   const last =
     (sentences.slice(-3).findLast((one) => /\bfollowing\b/i.test(one.text)) ?? sentences.at(-1))?.text ?? text
   const own = nameParties(last, parties)
-  if (isOwners(own) || (tellsOnly.test(own) && !tellsOfBids.test(own)))
+  if (isOwners(own) || listsOwnParts.test(own) || (tellsOnly.test(own) && !tellsOfBids.test(own)))
     return { text: last, kind: 'none', mandatory: true }
   const obligation = readObligation(own.replace(/(?<![:\s-])[:\s-]+$/, '.'))
   if (!obligation && !(names.test(own) && own.split(' ').length >= 4)) return undefined

@@ -82,7 +82,7 @@ export function findPriceRule(clauses: readonly Clause[], criteria: readonly Wei
       )
       .filter(
         ({ text }) =>
-          !/\b(?:not bind|not bound|does not bind|not necessarily|need not be|other than the lowest|any or all|tie|preference|may (?:adopt|use|be (?:adopted|used|applied)))\b/i.test(
+          !/\b(?:not bind|not bound|does not bind|not necessarily|need not be|(?:other|rather) than the lowest|more (?:concerned|important)|any or all|tie|preference|may (?:adopt|use|be (?:adopted|used|applied)))\b/i.test(
             text,
           ),
       )

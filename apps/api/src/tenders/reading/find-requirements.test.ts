@@ -94,6 +94,33 @@ describe('whose duty it is', () => {
     ])
   })
 
+  test('days, files and the parts of the document in a list, and what a bank would say, ask nothing', () => {
+    expect(
+      textsOf(
+        'Vehicles: port schedule 70, crane services, mapping (by drone)\nDeadlines and forms:\n• Prices due: 4 May 2026, noon\n• Answers due: 5 May 2026\n',
+      ),
+    ).toEqual([])
+    expect(
+      textsOf('Files required:\n\nThe bidder shall provide the following documents:\n• Price form 17.xlsx\n'),
+    ).toEqual(['The bidder shall provide the following documents:'])
+    expect(textsOf('The RFP includes the following documents / sections:\n• Overall description of works\n')).toEqual(
+      [],
+    )
+    expect(textsOf('This guarantee shall be valid and binding on this bank until the last day of the works.')).toEqual(
+      [],
+    )
+    expect(textsOf('Furthermore, we understand that a performance security is required by the contract.')).toEqual([])
+  })
+
+  test('a definition in quotation marks asks nothing, the sentence behind it may', () => {
+    expect(
+      textsOf(
+        '1.20. “Least lot” shall mean 0.5 km for which the bidder can submit its bid. Bidders quoting less shall submit a reason.',
+      ),
+    ).toEqual(['Bidders quoting less shall submit a reason.'])
+    expect(textsOf('1.21. “Bid lot” shall means the length offered by the bidder in his bid.')).toEqual([])
+  })
+
   test('contents and definitions ask nothing', () => {
     expect(textsOf('DEFINITIONS\n\n1. Plant must be read as all pumps of the station.')).toEqual([])
   })
@@ -105,6 +132,15 @@ test('each has its role and whom it binds', () => {
     'eligibility bidder',
   ])
   expect(rolesOf('Each page of the tender shall be signed by the tenderer.')).toEqual(['submission bidder'])
+  expect(
+    rolesOf(
+      'GENERAL TERMS AND CONDITIONS FOR E-TENDERING\n\nThe payment of the tender fee shall be made with the tender.',
+    ),
+  ).toEqual(['submission bidder'])
+  expect(rolesOf('Tasks to be performed by the contractor\n\nThe tide gauges are to be surveyed.')).toEqual([
+    'specification contractor',
+  ])
+  expect(rolesOf('The seller shall not assign the agreement.')).toEqual(['contract_term contractor'])
   expect(rolesOf('The pump system must deliver a pressure of 6 bar.')).toEqual(['specification contractor'])
   expect(rolesOf('The successful bidder shall indemnify the employer against all claims under the agreement.')).toEqual(
     ['contract_term contractor'],

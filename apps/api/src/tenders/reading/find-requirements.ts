@@ -1,12 +1,14 @@
 import type { RequirementCategory, RequirementParty, RequirementRole } from '@fieldproof/schema/tenders'
+import { findDates } from '../../language/dates.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import { innermostHeading, splitHeadings } from '../../platform/heading-path.ts'
 import { categoriseRequirement } from './categorise-requirement.ts'
+import { kindOfLabel } from './find-date-facts.ts'
 import { findLists, type Lead, leadOf, splitInline } from './find-lists.ts'
 import { findParties, nameParties, type Parties } from './find-parties.ts'
 import { isOwners } from './is-owners.ts'
 import type { Clause } from './read-clauses.ts'
-import { boundActs, readObligation } from './read-obligation.ts'
+import { boundActs, defines, readObligation } from './read-obligation.ts'
 import { readSpecification } from './read-specification.ts'
 import { splitReplies } from './split-replies.ts'
 import { tellParty, tellRole } from './tell-role.ts'
@@ -39,7 +41,7 @@ const listsAsked =
   /\b(?:scope of (?:the )?(?:works?|services?|supply)|statement of work|specifications?|technical requirements|functional requirements|qualification criteria|eligibility (?:criteria|conditions|requirements)|pre-?qualif\w+|minimum (?:requirements|qualifications|eligibility)|check-?list|documents? (?:required|to be (?:submitted|enclosed|attached|uploaded))|list of (?:documents|enclosures)|attachments with)/i
 /** What a bidder would say himself, on a form. */
 const ofForms =
-  /^(?:I ?\/ ?we|we,? (?:the undersigned|hereby|agree|have|confirm|undertake|enclose|attach|understand)|I,? )\b/i
+  /^(?:this (?:bank )?(?:guarantee|bond|power of attorney)\b|(?:(?:further(?:more)?|also|moreover|accordingly|therefore|and),? )?(?:I ?\/ ?we|we),? (?:the undersigned|hereby|agree|have|confirm|undertake|enclose|attach|understand)|I ?\/ ?we|we,? (?:the undersigned|hereby|agree|have|confirm|undertake|enclose|attach|understand)|I,? )\b/i
 
 interface Part {
   text: string
@@ -124,6 +126,15 @@ function withLead(item: string, lead: string, mandatory: boolean): Part {
 /** Characters of what announces a list that go with each of its items. */
 const mostLead = 240
 
+const namesFile = /\.(?:pdf|docx?|xlsx?|zip)$/i
+
+/** "Prices due: 4 May 2026, noon" */
+function isDated(text: string): boolean {
+  const [label = '', ...rest] = text.split(/:\s/)
+  const behind = rest.join(': ')
+  return kindOfLabel(label) !== undefined && findDates(behind)[0]?.start === 0
+}
+
 /** An item that is neither a blank of a form nor somebody else's. */
 function isAsked(text: string, parties: Parties, fewest = 3): boolean {
   return (
@@ -131,6 +142,8 @@ function isAsked(text: string, parties: Parties, fewest = 3): boolean {
     text.split(' ').length >= fewest &&
     !/[_…]{3,}|\.{4,}|\?$/.test(text) &&
     !ofForms.test(text) &&
+    !namesFile.test(text) &&
+    !isDated(text) &&
     !isOwners(nameParties(text, parties))
   )
 }
@@ -147,7 +160,7 @@ function readSentences({ ref, text, quote }: Clause, parties: Parties): Part[] {
   const asking = sentences.filter(({ obligation }) => obligation)
   if (asking.length === 0) return []
   const kinds = new Set(asking.map(({ obligation }) => obligation?.mandatory))
-  const whole = ref !== '' && kinds.size === 1 && !sentences.some((one) => one.isOwners)
+  const whole = ref !== '' && kinds.size === 1 && !sentences.some((one) => one.isOwners || defines.test(one.text))
   if (whole && text.split(' ').length <= wholeClause)
     return [{ text, quote, mandatory: asking[0]?.obligation?.mandatory ?? true }]
   return asking.map((sentence) => ({

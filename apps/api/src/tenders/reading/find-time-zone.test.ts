@@ -7,6 +7,9 @@ describe('the zone of a tender’s times', () => {
     expect(findTimeZone('Tenders close at 14:00 AEDT.')).toBe('Australia/Sydney')
     expect(findTimeZone('Bids by 15:00 hrs IST.')).toBe('Asia/Kolkata')
     expect(findTimeZone('before 5 p.m. eastern time')).toBe('America/New_York')
+    expect(findTimeZone('Questions are due on 4 May at noon eastern')).toBe('America/New_York')
+    expect(findTimeZone('at 9am Pacific, online')).toBe('America/Los_Angeles')
+    expect(findTimeZone('from 9 am eastern suburbs are served')).toBeNull()
   })
 
   test('is in no word that only begins or reads like an abbreviation', () => {

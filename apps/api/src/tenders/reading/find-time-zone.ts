@@ -36,12 +36,16 @@ const zones: readonly { zone: string; words?: RegExp; short?: RegExp }[] = [
     words: /\bmountain (?:standard |daylight )?time\b|\bCalgary time\b/gi,
     short: /\b(?:MST|MDT)\b/g,
   },
-  { zone: 'America/New_York', words: /\beastern (?:standard |daylight )?time\b/gi, short: /\b(?:EST|EDT)\b/g },
+  {
+    zone: 'America/New_York',
+    words: /\beastern (?:standard |daylight )?time\b|(?<=(?:noon|\d ?[ap]\.?m\.?),? )eastern(?=$|[.,;)\n])/gim,
+    short: /\b(?:EST|EDT)\b/g,
+  },
   { zone: 'Australia/Sydney', short: /\b(?:AEST|AEDT)\b/g },
   { zone: 'Australia/Perth', words: /\bPerth time\b/gi, short: /\bAWST\b/g },
   {
     zone: 'America/Los_Angeles',
-    words: /\bpacific (?:standard |daylight )?time\b/gi,
+    words: /\bpacific (?:standard |daylight )?time\b|(?<=(?:noon|\d ?[ap]\.?m\.?),? )pacific(?=$|[.,;)\n])/gim,
     short: /\b(?:PST|PDT|PT)\b/g,
   },
   { zone: 'Africa/Nairobi', words: /\b(?:East African?|Nairobi|Kenyan) (?:local )?time\b/gi, short: /\bEAT\b/g },

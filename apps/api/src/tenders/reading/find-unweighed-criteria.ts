@@ -18,6 +18,9 @@ const announcesList = /\b(?:the following|as follows|listed below|list of|set ou
 const inOrder = /\border of (?:their )?(?:relative )?(?:importance|priority|preference)\b/i
 const passesOnly =
   /\b(?:pass(?:ed)?\s?(?:\/|or|-)\s?fail|acceptable\s?(?:\/|or)\s?unacceptable|meets? or does not meet)\b/i
+/** Steps of a rating scale, each of which tells what is given for it. */
+const isGrade =
+  /^(?:outstanding|excellent|exceptional|very good|good|fair|average|acceptable|unacceptable|satisfactory|unsatisfactory|marginal|poor|very poor|(?:very )?(?:un)?likely|(?:high|moderate|low) (?:confidence|risk))\b/i
 const isSentence = /\b(?:shall|must|will|may|should|is|are|has|have)\b/i
 const longestName = 90
 
@@ -30,7 +33,7 @@ export function listCriteria(clauses: readonly Clause[]): FoundCriterion[] {
       .map((item) => ({ ...item, text: titleOf(item.text) }))
       .filter(({ text }) => text.length <= longestName && !isSentence.test(text))
     const items = below.length >= 2 ? below : itemsWithin(clause)
-    if (items.length >= 2)
+    if (items.length >= 2 && items.filter(({ text }) => isGrade.test(text)).length < 2)
       return withPrice(
         items.map((item) => ({ ...make(item, item.text), description })),
         clauses,
@@ -68,14 +71,21 @@ function itemsWithin(clause: Clause): Clause[] {
 }
 
 const phaseWord = /\b(?:phase|stage|step|round)/i
-const phase = /^(?:(?<ordinal>\w+)\s)?(?:phase|stage|step|round)(?:\s(?<number>\w{1,4}))?\s?[:–—-]\s*(?<name>\S.*)$/i
+const phase =
+  /^(?:(?<ordinal>\w+)\s)?(?:phase|stage|step|round)(?:\s?[–—-]?\s(?<number>\w{1,4}))?\s?[:–—-]\s*(?<name>\S.*)$/i
+
+/** What is done with bids in a step: steps of a procedure are nothing that bids are judged by. */
+const actsOfBuyer =
+  /^(?:\p{L}+ ){0,2}(?:evaluation|examination|scrutiny|screening|verification|opening|check|selection|award|short-?listing|negotiations?)\b/iu
 
 /** "First phase: challenge submission" below what says that bids are judged in phases: each is a criterion. */
 function findPhases(clauses: readonly Clause[]): FoundCriterion[] {
   for (const [index, clause] of clauses.entries()) {
     if (clause.columns || !judges.test(clause.text) || !announcesList.test(clause.text)) continue
     if (!phaseWord.test(clause.text)) continue
-    const found = itemsBelow(clauses, index).flatMap((item) => {
+    const items = itemsBelow(clauses, index)
+    if (items.some(({ text }) => actsOfBuyer.test(phase.exec(text)?.groups?.name ?? ''))) continue
+    const found = items.flatMap((item) => {
       const { ordinal = '', number = '', name = '' } = phase.exec(item.text)?.groups ?? {}
       if (name === '' || name.length > 2 * longestName) return []
       const passed = clauses.some(

@@ -142,7 +142,7 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
       begin(line, '', plain.replace(bullet, '')).item = 'bullet'
       continue
     }
-    if (open && continues(open.lines, line, plain)) {
+    if (open && continues(open.lines, line, plain) && !isLabel(plain, open.lines)) {
       open.lines.push({ ...line, text: plain })
       continue
     }
@@ -303,6 +303,14 @@ function isContents(text: string): boolean {
 
 function startsItem(text: string, length: number): boolean {
   return /^\(/.test(text) || /^\p{Lu}/u.test(text.slice(length))
+}
+
+/** "Deadlines and forms:" in a line of its own: what stands above it is another matter. */
+function isLabel(text: string, above: readonly Line[]): boolean {
+  const last = above.at(-1)?.text ?? ''
+  return (
+    /^\p{Lu}[^:.,;]{3,60}:$/u.test(text) && text.split(' ').length <= 7 && !unfinished.test(last) && last.length < 90
+  )
 }
 
 /** Whether a line without a number belongs to the clause above: no gap, or a sentence that a page's end has cut. */

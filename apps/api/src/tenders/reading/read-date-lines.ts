@@ -44,7 +44,7 @@ export function readDateLines(
       if (line === '' || line.length > 600) continue
       const parts = line.includes('\t') ? [] : partLine(line, context)
       if (parts.length > 1) found.push(...parts.flatMap((part) => readLine(part, page, context) ?? []))
-      else if (line.includes('\t')) found.push(...readRow(line, lines[index - 1] ?? '', page, context))
+      else if (line.includes('\t')) found.push(...readRow(line, headAbove(lines, index), page, context))
       else {
         const one = readLine(line, page, context) ?? readBelow(line, lines[index - 1] ?? '', page, context)
         if (one) found.push(one)
@@ -52,6 +52,18 @@ export function readDateLines(
     }
     return found
   })
+}
+
+/** Lines between a row and its head, where a cell has a line of its own there. */
+const headReach = 4
+
+/** The line above a row; a line of as many cells a little further up, where that one has none. */
+function headAbove(lines: readonly string[], index: number): string {
+  const above = lines[index - 1] ?? ''
+  const cells = (line: string) => line.split('\t').length
+  if (above.includes('\t') || above === '') return above
+  const near = lines.slice(Math.max(0, index - headReach), index)
+  return near.findLast((line) => cells(line) === cells(lines[index] ?? '')) ?? above
 }
 
 /** How the days of each page are read: the order of their numbers is the document's, a year may be the page's. */

@@ -14,7 +14,7 @@ export interface FoundDay {
 }
 
 const clock =
-  /(?<![\d.:,]|\d[hH])(?:(\d{1,2})\s?([:.])\s?(\d{2})(?:[:.]\d{2})?(?!\d|[./-]\d|\s?%)(?:\s*([ap]\.?\s?m\b\.?)|\s*(?:hrs?|hours|h)\b)?|(\d{1,2})(?:\s*([ap]\.?\s?m\b\.?))|(\d{4})\s?(?:hrs?|hours|h)\b|(\d{1,2})\s?(?:hrs|o['’]clock)\b|(\d{1,2})[hH](\d{2})(?:\s?[ap]\.?m)?\b|(noon|midday))/iu
+  /(?<![\d.:,]|\d[hH])(?:(\d{1,2})\s?([:.])\s?(\d{2})(?:[:.]\d{2})?(?!\d|[./-]\d|\s?%)(?:\s*([ap]\.?\s?m\b\.?)|\s*(?:hrs?|hours|h)\b)?|(\d{1,2})(?:\s*([ap]\.?\s?m\b\.?))|(\d{4})(?:\s?(?:hrs?|hours|h)\b|(?=\s?\(h(?:ou)?rs\b))|(\d{1,2})\s?(?:hrs|o['’]clock)\b|(\d{1,2})[hH](\d{2})(?:\s?[ap]\.?m)?\b|(noon|midday))/iu
 /** Between a time and the date behind it only words such as these may stand: "14:00 on 6 March". */
 const untilDate =
   /^\s{0,3}(?:(?:hours|hrs|hr|ist|gmt|utc|bst|cet|local|time|sharp|\([^)]{0,30}\)),?\s{1,3}){0,4}(?:noon\s{1,3})?(?:(?:on|of|,|dated)\s{0,3})?(?:or before\s{1,3})?(?:the\s{1,3})?$/i

@@ -18,7 +18,7 @@ const signs: readonly { role: RequirementRole; text: RegExp; section: RegExp }[]
       'i',
     ),
     section: new RegExp(
-      `instructions?|submission|${bid} (?:format|content|preparation|requirements|information|submission)|how to|check-?list|documents? (?:required|to be)|general rfp terms|format|envelope|enclosures?|notice inviting|invitation|caveat|selection process|key dates`,
+      `instructions?|submission|${bid} (?:format|content|preparation|requirements|information|submission)|how to|check-?list|documents? (?:required|to be)|general rfp terms|format|envelope|enclosures?|(?:for|of) (?:e-?)?(?:tendering|bidding)|notice inviting|invitation|caveat|selection process|key dates`,
       'i',
     ),
   },
@@ -26,7 +26,7 @@ const signs: readonly { role: RequirementRole; text: RegExp; section: RegExp }[]
     role: 'contract_term',
     text: /\b(?:successful (?:bidder|tenderer|proposer|contractor|bank|vendor|applicant)|selected (?:bidder|proposer|contractor|bank|vendor)|licensees?|lessee|awarded|award of (?:the )?contract|agreement|invoices?|payments?|paid|bills?|indemnif\w+|liab(?:le|ility)|insurances?|terminat\w+|arbitration|jurisdiction|liquidated|penalt(?:y|ies)|retention|security deposit|performance (?:security|guarantee|bond|bank)|bank guarantee|warrant(?:y|ies)|defects?|labour laws?|statut\w+|laws?\b|confidential\w*|disclos\w+|subcontract\w*|sublet|assign(?:ment)?|force majeure|taxes|wages|permits?|completion|within \w+ (?:\(\w+\) )?(?:days|weeks|months) (?:of|from|after)|at his own (?:cost|expense)s?|at the site|on site|rectif\w+|deliver(?:y|ed) (?:period|time)|packing|transit|risk|ownership|news releases?|price(?:s)? .{0,40}(?:firm|fixed)|cmc|service personnel|records?|keys?|badges?|expenses?|travel)\b/i,
     section:
-      /contract|agreement|conditions|terms|legal|commercial|administration|award|payment|general (?:terms|conditions)|obligations|warrant|forms? of|claims|delivery|packing|penalt/i,
+      /contract(?!or)|agreement|conditions|terms|legal|(?<!techno-)commercial(?! (?:bids?|proposals?|offers?|evaluation)\b)|administration|award|payment|general (?:terms|conditions)|obligations|warrant|forms? of|claims|delivery|packing|penalt/i,
   },
   {
     role: 'specification',
@@ -64,7 +64,7 @@ export function tellRole(whole: string, section: string, announced = ''): Requir
 }
 
 const afterAward =
-  /\b(?:successful|selected|appointed|contracted) (?:\p{L}+ )?(?:bidder|tenderer|proposer|contractor|vendor|supplier|applicant|bank|offeror|consultant|licensee|(?:service )?provider)|\b(?:contractors?|licensees?|lessee|service providers?|concessionaire)\b/iu
+  /\b(?:successful|selected|appointed|contracted) (?:\p{L}+ )?(?:bidder|tenderer|proposer|contractor|vendor|supplier|applicant|bank|offeror|consultant|licensee|(?:service )?provider)|\b(?:contractors?|licensees?|lessee|service providers?|concessionaire|sellers?)\b/iu
 const beforeAward =
   /\b(?:bidders?|tenderers?|proposers?|offerors?|quoters?|applicants?|respondents?|candidates?|vendors?)\b/i
 const maker = /^(?:the |each |any |net worth of the )?(?:oem|manufacturer|original equipment manufacturer)\b/i

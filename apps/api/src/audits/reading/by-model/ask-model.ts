@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { fenceText } from '../../../answering/fence-text.ts'
+import { askByPages } from '../../../engines/ask-by-pages.ts'
 import type { Engine } from '../../../engines/engine.ts'
-import { generateJson } from '../../../engines/generate-json.ts'
-import { toAppError } from '../../../errors.ts'
 import type { ShownPage } from './show-pages.ts'
 
 const modelItemSchema = z.object({
@@ -30,8 +29,7 @@ const instructions = [
 ].join('\n')
 
 /** Characters of the pages that one request shows. */
-const longestRequest = 6_000
-const requestsAtOnce = 4
+const longest = 6_000
 
 /**
  * Lets a language model list the items of a questionnaire, some pages at a time.
@@ -45,48 +43,9 @@ export async function askModel(
   signal: AbortSignal,
   limit: AbortSignal,
 ): Promise<{ items: ModelItem[]; unread: number[] }> {
-  const either = AbortSignal.any([signal, limit])
-  const waiting = groupPages(pages).entries()
-  const answers: (ModelItem[] | undefined)[] = []
-  const unread: number[] = []
-  let hasFailed = false
-  async function work() {
-    for (const [index, group] of waiting) {
-      const own = new Set(group.map(({ page }) => page))
-      // Where a provider does not answer, the next request would only wait for the same.
-      const said = hasFailed ? undefined : await askAbout(group)
-      if (said) answers[index] = said.items.filter(({ page }) => own.has(page))
-      else unread.push(...own)
-    }
-  }
-  async function askAbout(group: readonly ShownPage[]) {
-    const prompt = group.map(({ page, text }) => fenceText('source', { page }, text)).join('\n\n')
-    try {
-      return await generateJson(engine, { instructions, prompt, schema: answerSchema }, either)
-    } catch (error) {
-      signal.throwIfAborted()
-      if (!limit.aborted && toAppError(error).code !== 'unavailable') throw error
-      hasFailed = true
-      return undefined
-    }
-  }
-  await Promise.all(Array.from({ length: requestsAtOnce }, work))
-  return { items: answers.flatMap((items) => items ?? []), unread: unread.sort((a, b) => a - b) }
-}
-
-/** Pages without a word are left out. */
-function groupPages(pages: readonly ShownPage[]): ShownPage[][] {
-  const groups: ShownPage[][] = []
-  let length = 0
-  for (const page of pages) {
-    if (page.text.trim() === '') continue
-    const last = groups.at(-1)
-    if (last && length + page.text.length <= longestRequest) last.push(page)
-    else {
-      groups.push([page])
-      length = 0
-    }
-    length += page.text.length
-  }
-  return groups
+  const prompt = (group: readonly { page: number; text: string }[]) =>
+    group.map(({ page, text }) => fenceText('source', { page }, text)).join('\n\n')
+  const task = { instructions, schema: answerSchema, longest, prompt }
+  const { answers, unread } = await askByPages(engine, task, pages, { signal, limit })
+  return { items: answers.flatMap(({ pages: own, said }) => said.items.filter(({ page }) => own.has(page))), unread }
 }

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import { toAppError } from '../errors.ts'
+import type { Engine } from './engine.ts'
+import { generateJson } from './generate-json.ts'
+
+interface Page {
+  page: number
+  text: string
+}
+
+const requestsAtOnce = 4
+
+/**
+ * Asks a language model for a JSON object about a document, some pages at a time.
+ * @param task.longest characters of the pages that one request shows
+ * @param task.prompt shows pages, fenced as material of others
+ * @param limit ends it early: what was not read until then is left out
+ * @returns what it said of each group of pages, and which pages it did not read because the provider failed or the answer was of no use
+ * @throws the signal's reason
+ */
+export async function askByPages<T>(
+  engine: Engine,
+  task: { instructions: string; schema: z.ZodType<T>; longest: number; prompt(pages: readonly Page[]): string },
+  pages: readonly Page[],
+  { signal, limit }: { signal: AbortSignal; limit: AbortSignal },
+): Promise<{ answers: { pages: ReadonlySet<number>; said: T }[]; unread: number[] }> {
+  const either = AbortSignal.any([signal, limit])
+  const waiting = groupPages(pages, task.longest).entries()
+  const answers: ({ pages: ReadonlySet<number>; said: T } | undefined)[] = []
+  const unread: number[] = []
+  let hasFailed = false
+  async function work() {
+    for (const [index, group] of waiting) {
+      const own = new Set(group.map(({ page }) => page))
+      // Where a provider does not answer, the next request would only wait for the same.
+      const said = hasFailed ? undefined : await askAbout(group)
+      if (said) answers[index] = { pages: own, said }
+      else unread.push(...own)
+    }
+  }
+  async function askAbout(group: readonly Page[]) {
+    const { instructions, schema } = task
+    try {
+      return await generateJson(engine, { instructions, prompt: task.prompt(group), schema }, either)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!limit.aborted && toAppError(error).code !== 'unavailable') throw error
+      hasFailed = true
+      return undefined
+    }
+  }
+  await Promise.all(Array.from({ length: requestsAtOnce }, work))
+  return { answers: answers.filter((one) => one !== undefined), unread: unread.sort((a, b) => a - b) }
+}
+
+/** Pages without a word are left out. */
+function groupPages(pages: readonly Page[], longest: number): Page[][] {
+  const groups: Page[][] = []
+  let length = 0
+  for (const page of pages) {
+    if (page.text.trim() === '') continue
+    const last = groups.at(-1)
+    if (last && length + page.text.length <= longest) last.push(page)
+    else {
+      groups.push([page])
+      length = 0
+    }
+    length += page.text.length
+  }
+  return groups
+}

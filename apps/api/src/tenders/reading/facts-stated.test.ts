@@ -1,0 +1,139 @@
+import { expect, test } from 'bun:test'
+import { findKeyFacts } from './find-key-facts.ts'
+import { readClauses } from './read-clauses.ts'
+
+function values(kind: string, ...texts: string[]) {
+  const pages = texts.map((text, index) => ({ page: index + 1, text }))
+  return findKeyFacts(readClauses(pages), pages).flatMap((fact) =>
+    fact.kind === kind ? [[fact.value, fact.doubt]] : [],
+  )
+}
+
+test('a reference is read to its end, with blanks around its strokes, and is the same however it is spaced', () => {
+  expect(values('reference', 'RFP No: 27/SHW/Quay Lighting/ May-26\nDated: 04.05.2026\n')).toEqual([
+    ['27/SHW/Quay Lighting/ May-26', ''],
+  ])
+  expect(values('reference', 'RFP NO.\tSHW-04/05/2026-02\n', 'RFP NO: SHW-04/05/2026 - 02\n')).toEqual([
+    ['SHW-04/05/2026-02', ''],
+  ])
+  expect(values('reference', 'Solicitation Number: QB04170023\nFrom: the harbour office\n')).toEqual([
+    ['QB04170023', ''],
+  ])
+  expect(values('reference', 'Tender No: PW-2026/11 - Supply of lamps\n')).toEqual([['PW-2026/11', '']])
+})
+
+test('the validity of a bond is not that of the bids, and a unit may stand in brackets', () => {
+  expect(
+    values(
+      'validity',
+      'Security\n\nThe initial validity of Bid Bond shall be for a period of 6 months, extended as per the bid validity.\n',
+    ),
+  ).toEqual([])
+  expect(values('validity', 'Bid Offer Validity (From End Date)\t150 (Days)\n')).toEqual([['150 (Days)', '']])
+})
+
+test('a share of a security is not its size, and a sum without a currency is doubted', () => {
+  expect(
+    values(
+      'bid_security',
+      'Security\n\nHundred percent (100%) of Bid Bond amount shall be payable, if a bidder withdraws his bid.\n\nBid Bond amount = Rs. 6.00 Lakh.\n',
+    ),
+  ).toEqual([['Rs. 6.00 Lakh', '']])
+  expect(values('bid_security', 'EMD Amount\t84000\n')).toEqual([['84000', 'Its currency is not stated beside it.']])
+  expect(values('bid_security', 'EMD Annexure\t12\n')).toEqual([])
+})
+
+test('what a bank promises, an hour of the day and a share of a company are no terms of payment', () => {
+  for (const text of [
+    'We promise payment of the guaranteed sum to the Port on demand within four working days without any demur.',
+    'Any demand for payment under this guarantee must be received 28 days beyond the intended completion date.',
+    'Bidders remit the fee on or before 19.07.2026 (up to 15:00 hrs); and make payment by card.',
+    'Details of persons owning 10% or more of the total paid up equity of the bidder.',
+  ])
+    expect(values('payment_terms', `Terms\n\n${text}\n`)).toEqual([])
+  expect(values('payment_terms', 'Terms\n\nInvoices are paid within 30 days of receipt.\n')).toEqual([
+    ['within 30 days of receipt', ''],
+  ])
+})
+
+test('the duration of a delay or of questions is no time for completion, and an escalation path no price', () => {
+  for (const text of [
+    'If the duration of delay continues beyond a period of one (01) month, both parties shall hold consultations.',
+    'Time allowed for technical clarifications during evaluation is 2 days.',
+  ])
+    expect(values('completion_period', `Terms\n\n${text}\n`)).toEqual([])
+  expect(values('completion_period', 'Terms\n\nThe agreement is for an initial term of three years.\n')).toEqual([
+    ['three years', ''],
+  ])
+  expect(values('price_adjustment', 'Support\n\nEstablish an escalation path for the resolution of faults.\n')).toEqual(
+    [],
+  )
+  expect(values('price_adjustment', 'Price\n\nNo escalation will be granted.\n')).toEqual([
+    ['No escalation will be granted', ''],
+  ])
+})
+
+test('a figure far from the word that it was read by is doubted, and two codes of one name contradict', () => {
+  expect(
+    values(
+      'payment_terms',
+      'Terms\n\nThe contractor submits his invoice at the end of the works together with all the reports, drawings, manuals and certificates of the harbour, and 10% is kept.\n',
+    ),
+  ).toEqual([['10% is kept', 'Its figure stands apart from the words that it was read by.']])
+  expect(values('reference', 'RFP No: SHW-04/2026\n', 'RFP NO.\tSHW-07/2024\n').map(([, doubt]) => doubt)).toEqual([
+    'The document contradicts itself: page 2 states “SHW-07/2024”.',
+    'The document contradicts itself: page 1 states “SHW-04/2026”.',
+  ])
+  expect(values('reference', 'Tender No: 73992 CRFQ No: 1000457 dated 4 May 2026\n')).toEqual([['73992', '']])
+})
+
+test('an estimate is a value, also where a verb tells it', () => {
+  expect(
+    values('estimated_value', 'Value\n\nThe Port estimates the total three year value of orders to be $90 million.\n'),
+  ).toEqual([['$90 million', '']])
+})
+
+test('a day stands below the head of its column, with a line between them', () => {
+  expect(
+    values(
+      'pre_bid_meeting',
+      'Pre-bid date and time\tPre-bid venue\n\nTo take part write to:\n04-05-2026 10:00:00\tMs Ada Quay, ada@saltmouth.example\nVenue: Pier Road\n',
+    ),
+  ).toHaveLength(1)
+})
+
+test('what is defined, fined or listed is no fact of the tender', () => {
+  for (const text of [
+    '“Port contracts and grants with total value greater than $20,000,000” means—',
+    'The payment of a monetary fine or penalty of $7,000 or more;',
+    'The payment gateway has to be up for at least 97% of the time.',
+    'The port specifies a budget for this, of which EUR 1,400 is for trees.',
+    'Costs include all elements (labour by rate and hours, overhead rate and amounts, escalation).',
+    'Guards follow the Harbour Manual, SHM 51-22 dated 28 February 2006.',
+  ])
+    for (const kind of ['estimated_value', 'penalty', 'payment_terms', 'price_adjustment', 'issue_date'])
+      expect([kind, ...values(kind, `Terms\n\n${text}\n`)]).toEqual([kind])
+  expect(values('document_fee', '1.\tRFP Processing Fees\tRs. 4,000/- (non-refundable)\n')).toHaveLength(1)
+})
+
+test('the stages of an opening and the ways of sending do not contradict each other, two days of one do', () => {
+  const doubts = (kind: string, text: string) => values(kind, text).map(([, doubt]) => doubt !== '')
+  expect(
+    doubts(
+      'opening',
+      'Opening of technical bids\t9 March 2026, 16:00\nOpening of financial bids\t14 March 2026, 10:00\n',
+    ),
+  ).toEqual([false, false])
+  expect(
+    doubts('deadline', 'Submission deadline (online)\t9 March 2026\nSubmission deadline (hard copy)\t10 March 2026\n'),
+  ).toEqual([false, false])
+  expect(
+    doubts(
+      'opening',
+      'Opening of technical bids\t9 March 2026, 16:00\nOpening of technical bids\t14 March 2026, 10:00\n',
+    ),
+  ).toEqual([true, true])
+  expect(
+    doubts('deadline', 'Submission deadline (online)\t9 March 2026\nSubmission deadline\t10 March 2026\n'),
+  ).toEqual([true, true])
+})

@@ -1,0 +1,19 @@
+/** Characters behind a name in which its code begins. */
+const reach = 80
+/** "14/SHW/Quay Lights/ May-26", "SHW-04/2026 - 02": what strokes and dashes join, also with blanks around them. */
+const joined =
+  /\b[A-Z\d][\w()&]{0,30}(?:(?:[-/.]| ?\/ ?| [-–] (?=\d))[\w()&]{1,30}(?: [\w()&]{1,30}(?: [\w()&]{1,30})?(?=\/))?){1,9}/g
+/** "QB04170023" */
+const whole = /^[\s:.#]{0,6}([A-Z]{1,6}\d{4,15})\b(?![-/.]\w)/
+/** "Tender No: 73448": bare figures are its number where they stand right behind its name. */
+const figures = /^[\s:.#]{0,6}(\d{4,15})(?![\d.,/-])/
+const isDay = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/
+
+/** The code that stands behind its name, "Reference: …", as it is written there; undefined where none does. */
+export function readCode(behind: string): string | undefined {
+  const near = behind.slice(0, reach)
+  const code =
+    figures.exec(near)?.[1] ?? whole.exec(near)?.[1] ?? (near.match(joined) ?? []).find((one) => /\d/.test(one))
+  const closed = code?.includes('(') ? code : code?.replace(/\)$/, '')
+  return code === undefined || isDay.test(code) ? undefined : closed
+}
