@@ -37,6 +37,8 @@ export function classifyRows(table: TableBlock): TableRow[] {
   const telling = looks.filter((look) => rows.filter(look).length < usualLook * rows.length)
   let sawContent = false
   const references = table.cells.flatMap(({ text }) => readReference(text.slice(0, longestReference))?.reference ?? [])
+  const isSetOff = (cells: readonly TableCell[]) => telling.some((look) => look(cells))
+  const names = findRepeatedNames(rows.filter(isSetOff))
   const reaching: TableCell[] = table.cells.filter(({ rowSpan }) => rowSpan > 1)
   return rows.map((cells): TableRow => {
     const row = cells[0]?.row ?? 0
@@ -44,15 +46,22 @@ export function classifyRows(table: TableBlock): TableRow[] {
     for (const cell of reaching) if (cell.row < row && cell.row + cell.rowSpan > row) above[cell.column] = cell.text
     const texts = Array.from({ length: table.columns }, () => '')
     for (const { column, text } of cells) texts[column] = [texts[column], text].filter(Boolean).join(' ')
-    const setOff = telling.some((look) => look(cells))
+    const setOff = isSetOff(cells)
+    const repeats = setOff && cells.slice(1).some(({ column, text }) => names.has(`${column} ${text}`))
     const kind = isTitleRow(cells, { setOff, usual, columns: table.columns, references })
       ? 'title'
-      : isHeaderRow(cells, { setOff, isFirst: !sawContent })
+      : isHeaderRow(cells, { setOff, isFirst: !sawContent || repeats })
         ? 'header'
         : 'content'
     if (kind === 'content') sawContent = true
     return { kind, cells, texts, above }
   })
+}
+
+/** What stands behind the first cell in several rows that are set off names a column above each part of a list. */
+function findRepeatedNames(rows: readonly (readonly TableCell[])[]): ReadonlySet<string> {
+  const keys = rows.flatMap((cells) => cells.slice(1).map(({ column, text }) => `${column} ${text}`))
+  return new Set(keys.filter((key, index) => keys.indexOf(key) < index))
 }
 
 /** How many cells of a row usually have text. */
