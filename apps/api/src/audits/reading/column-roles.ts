@@ -146,7 +146,7 @@ export function nameOf(header: string): NamedRole | undefined {
 
 /** Words of which names of the column of questions are made. */
 const generalWord =
-  /^(?:the|a|an|of|to|be|for|and|or|on|in|by|no|nr|#|what|which|all|this|list|lists|listed|check|checks|checked|checking|checklist|checkpoints?|items?|questions?|questionnaire|requirements?|required|criteri(?:a|on)|descriptions?|statements?|enquir(?:y|ies)|expectations?|elements?|subjects?|topics?|aspects?|audit|audited|inspect|inspected|inspection|assessment|review|look|points?|controls?|objectives?|activit(?:y|ies)|tasks?|details?|safety|compliance|please|area|areas|title|name|text|tick|minimum|specific)$/i
+  /^(?:the|a|an|of|to|be|for|and|or|on|in|by|no|nr|#|what|which|all|this|list|lists|listed|check|checks|checked|checking|checklist|checkpoints?|items?|questions?|questionnaire|requirements?|required|criteri(?:a|on)|descriptions?|statements?|enquir(?:y|ies)|expectations?|elements?|subjects?|topics?|aspects?|parameters?|audit|audited|inspect|inspected|inspection|assessment|review|look|points?|controls?|objectives?|activit(?:y|ies)|tasks?|details?|safety|compliance|please|area|areas|title|name|text|tick|minimum|specific)$/i
 
 /** Whether a header names its column with nothing but general words: "Item to be checked", not "Deck checks". */
 export const isColumnName = (header: string) =>

@@ -65,6 +65,28 @@ describe('columns', () => {
     expect(read(rows)).toEqual(['Grease of the bearings', 'Noise', 'Guard of the belt'])
   })
 
+  test('are named by a first row below which all of them but one are empty', () => {
+    const rows = ['Opens the valve slowly', 'Reads the gauge aloud', 'Closes the vent again'].map((text) => [
+      text,
+      '',
+      '',
+    ])
+    expect(read([['Step of the drill', '1', '2'], ...rows])).toEqual([
+      '# Step of the drill',
+      'Opens the valve slowly',
+      'Reads the gauge aloud',
+      'Closes the vent again',
+    ])
+    expect(read([['Opens the hatch last', '☐', '☐'], ...rows])).toContain('Opens the hatch last')
+  })
+
+  test('with names of who fills them in have no items of these, beside longer texts', () => {
+    const rows = ['Opens the valve slowly', 'Reads the gauge aloud', 'Closes the vent again'].map((text) => [text, '☐'])
+    expect(read([['Name and position', ''], ['Date', ''], ...rows])).toEqual(rows.map(([text]) => text))
+    const short = ['Horn', 'Date', 'Lamp'].map((text) => [text, '☐'])
+    expect(read(short)).toEqual(['Horn', 'Date', 'Lamp'])
+  })
+
   test('of numbers are none where texts begin with a figure, or with the same code', () => {
     const rows = (texts: readonly string[]) => texts.map((text) => [text, '☐'])
     expect(read(rows(['2 masks for the welder', 'Gloves of leather', 'Form B1 of this year']))).toEqual([

@@ -4,6 +4,7 @@ import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import { classifyRows, isAcross, type TableRow } from './classify-rows.ts'
 import type { Entry } from './collect-entries.ts'
 import { chooseRoles, findRoles, nameOf, type TableRoles } from './column-roles.ts'
+import { dropRepeatedLines } from './drop-repeated-lines.ts'
 import { isAnswerText, isNumbered, isQuestion } from './item-text.ts'
 import { nameParts } from './name-parts.ts'
 import { partTable } from './part-table.ts'
@@ -66,8 +67,9 @@ export function understandTables(
   tables: readonly TableBlock[],
   chosen: ReadonlyMap<TableBlock, ChosenRoles> = noneChosen,
 ): Map<TableBlock, UnderstoodList[]> {
-  const parts = tables.flatMap((table) => {
-    const { close, columns } = closeUpColumns(table)
+  const bare = dropRepeatedLines(tables)
+  const parts = tables.flatMap((table, at) => {
+    const { close, columns } = closeUpColumns(bare[at] ?? table)
     return partTable(close).map((part) => ({ table, part, columns }))
   })
   const roles = parts.flatMap(({ table, part, columns }) => {
