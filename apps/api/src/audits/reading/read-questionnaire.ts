@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { auditLimits } from '@fieldproof/schema/audits'
+import { auditLimits, type UnreadPage } from '@fieldproof/schema/audits'
 import { countOf } from '@fieldproof/schema/count-of'
 import type { Engines } from '../../engines/engine.ts'
 import { AppError } from '../../errors.ts'
@@ -14,6 +14,7 @@ import type { AuditColumnsRepo } from '../columns/audit-columns.repo.ts'
 import { questionnaireKey } from '../questionnaire-file.ts'
 import { askModel } from './by-model/ask-model.ts'
 import type { ShownPage } from './by-model/show-pages.ts'
+import { findAskingPages, listUnreadPages } from './list-unread-pages.ts'
 
 export interface ReadDeps {
   audits: AuditsRepo
@@ -34,6 +35,8 @@ interface ReadFile {
   /** As a model is shown them. */
   shown: readonly ShownPage[]
   found: readonly KnownItem[]
+  /** Pages that ask for answers. */
+  asking: readonly UnreadPage[]
   /** Of a workbook: sheets that were left out, and items that stand in hidden rows. */
   hidden: { sheets: number; items: number }
 }
@@ -80,7 +83,7 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
     const locked = await audits.lockForJob(trx, auditId)
     // Deleted, or read by another worker meanwhile.
     if (locked?.status !== 'reading' || locked.readingAgain?.id !== again?.id) return
-    await audits.storePages(trx, locked, pages)
+    await audits.storePages(trx, locked, pages, listUnreadPages(found, read.asking))
     await items.deleteAll(trx, locked)
     await items.insert(
       trx,
@@ -160,7 +163,7 @@ async function readPdf(deps: ReadDeps, { id, userId }: CheckedAudit, signal: Abo
   const placed = pages.map(({ page, lines = [], drawing, inPixels }) => ({ page, lines, drawing, inPixels }))
   const call = { owner: userId, signal }
   const [found, shown] = [await deps.texts.readItems(placed, call), await deps.texts.showPages(placed, call)]
-  return { pages, shown, found, hidden: { sheets: 0, items: 0 } }
+  return { pages, shown, found, asking: findAskingPages(placed), hidden: { sheets: 0, items: 0 } }
 }
 
 async function readOfficeFile(
@@ -175,7 +178,7 @@ async function readOfficeFile(
   if ('failure' in read) throw new IngestionError(read.failure === 'unsupported' ? 'damaged' : read.failure)
   const shown = read.pages.map((page) => ({ ...page, pieces: [] }))
   const hidden = { sheets: read.hiddenSheets, items: read.hiddenItems }
-  return { pages: read.pages, shown, found: read.items, hidden }
+  return { pages: read.pages, shown, found: read.items, asking: [], hidden }
 }
 
 async function withFile<T>({ files }: ReadDeps, auditId: string, use: (path: string) => Promise<T>): Promise<T> {

@@ -82,7 +82,11 @@ describe('columns', () => {
 
   test('with names of who fills them in have no items of these, beside longer texts', () => {
     const rows = ['Opens the valve slowly', 'Reads the gauge aloud', 'Closes the vent again'].map((text) => [text, '☐'])
-    expect(read([['Name and position', ''], ['Date', ''], ...rows])).toEqual(rows.map(([text]) => text))
+    expect(read([['Name and position', ''], ['Date', ''], ...rows])).toEqual([
+      'Opens the valve slowly',
+      'Reads the gauge aloud',
+      'Closes the vent again',
+    ])
     const short = ['Horn', 'Date', 'Lamp'].map((text) => [text, '☐'])
     expect(read(short)).toEqual(['Horn', 'Date', 'Lamp'])
   })
