@@ -37,8 +37,8 @@ interface ReadFile {
   found: readonly KnownItem[]
   /** Pages that ask for answers. */
   asking: readonly UnreadPage[]
-  /** Of a workbook: sheets that were left out, and items that stand in hidden rows. */
-  hidden: { sheets: number; items: number }
+  /** Of a workbook: sheets that were left out, as hidden and as answers to choose from, and items that stand in hidden rows. */
+  hidden: { sheets: number; choices: number; items: number }
 }
 
 /** Milliseconds that a model has for a questionnaire; of what it has not read until then the rules' reading stands alone. */
@@ -104,8 +104,11 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
   })
 }
 
-function describeHidden({ sheets, items }: ReadFile['hidden']): string {
-  const left = sheets === 0 ? '' : `. ${sheets} hidden ${sheets === 1 ? 'sheet was' : 'sheets were'} left out`
+function describeHidden({ sheets, choices, items }: ReadFile['hidden']): string {
+  const were = (count: number) => (count === 1 ? 'sheet was' : 'sheets were')
+  const hidden = sheets === 0 ? '' : `. ${sheets} hidden ${were(sheets)} left out`
+  const offered = choices === 0 ? '' : `. ${choices} ${were(choices)} left out that only hold answers to choose from`
+  const left = `${hidden}${offered}`
   return items === 0 ? left : `${left}. ${countOf(items, 'item')} ${items === 1 ? 'stands' : 'stand'} in hidden rows`
 }
 
@@ -163,7 +166,7 @@ async function readPdf(deps: ReadDeps, { id, userId }: CheckedAudit, signal: Abo
   const placed = pages.map(({ page, lines = [], drawing, inPixels }) => ({ page, lines, drawing, inPixels }))
   const call = { owner: userId, signal }
   const [found, shown] = [await deps.texts.readItems(placed, call), await deps.texts.showPages(placed, call)]
-  return { pages, shown, found, asking: findAskingPages(placed), hidden: { sheets: 0, items: 0 } }
+  return { pages, shown, found, asking: findAskingPages(placed), hidden: { sheets: 0, choices: 0, items: 0 } }
 }
 
 async function readOfficeFile(
@@ -177,7 +180,7 @@ async function readOfficeFile(
   )
   if ('failure' in read) throw new IngestionError(read.failure === 'unsupported' ? 'damaged' : read.failure)
   const shown = read.pages.map((page) => ({ ...page, pieces: [] }))
-  const hidden = { sheets: read.hiddenSheets, items: read.hiddenItems }
+  const hidden = { sheets: read.hiddenSheets, choices: read.choiceSheets, items: read.hiddenItems }
   return { pages: read.pages, shown, found: read.items, asking: [], hidden }
 }
 
