@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { readBlocks } from '../src/audits/reading/read-blocks.ts'
 import type { ReadItem } from '../src/audits/reading/read-items.ts'
+import { readOfficeQuestionnaire } from '../src/audits/reading/read-office-questionnaire.ts'
 import { readPages } from '../src/audits/reading/read-pages.ts'
 import { createPageExtractor, type ExtractedPage } from '../src/ingestion/extract-pages.ts'
 import { createOcrReader } from '../src/ingestion/ocr-page.ts'
-import { readOffice } from '../src/ingestion/office/read-office.ts'
 
 /**
  * `bun apps/api/eval/measure-questionnaires.ts <folder> [--list]`: reads each PDF, Word and Excel questionnaire of a folder that has a
@@ -42,7 +41,11 @@ extractor.close()
 ocr.close()
 
 async function read(path: string): Promise<ReadItem[]> {
-  if (extname(path) !== '.pdf') return readBlocks(readOffice(await Bun.file(path).bytes())?.blocks ?? [])
+  if (extname(path) !== '.pdf') {
+    const office = await readOfficeQuestionnaire({ path })
+    if ('failure' in office) throw new Error(`${path}: ${office.failure}`)
+    return office.items
+  }
   const pages: ExtractedPage[] = []
   for await (const page of extractor.extractPages(path, { lines: true })) pages.push(page)
   return readPages(pages.map(({ page, lines = [], drawing, inPixels }) => ({ page, lines, drawing, inPixels })))

@@ -73,6 +73,20 @@ async function statusOf(call: Promise<unknown>): Promise<number> {
   )
 }
 
+test('a page with many boxes on which no item was read is told with the audit', async () => {
+  const asked = drawLines(['1. Is a rescue plan attached to every entry permit?', '2. Is the gas test repeated?'], {
+    leading: 22,
+    size: 9,
+  })
+  const boxes = Array.from({ length: 20 }, (_, at) => `500 ${700 - 30 * at} 10 10 re S`).join('\n')
+  const photos = `${drawLines(['Photographs of the tour'], { leading: 22, size: 9 })}\n${boxes}`
+  const response = await send(new Uint8Array(makePdf([{ content: asked }, { content: photos }])))
+  const { id } = (await response.json()) as Questionnaire
+  const audit = await until(id, ({ status }) => status !== 'reading')
+  expect(audit.items.map(({ page }) => page)).toEqual([1, 1])
+  expect(audit.unreadPages).toEqual([{ page: 2, places: 20 }])
+})
+
 describe('a questionnaire', () => {
   test('is read into items, and its text and policy come back at once', async () => {
     const read = await upload(questions, { customPolicy: 'Everybody wears a helmet.' })

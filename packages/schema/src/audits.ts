@@ -296,6 +296,15 @@ export type RunBasis = z.infer<typeof runBasisSchema>
 export const auditCoverSchema = z.object({ site: z.string(), period: z.string(), team: z.string() })
 export type AuditCover = z.infer<typeof auditCoverSchema>
 
+/** A page of the questionnaire with boxes and fields to answer, on which no item was read. */
+export const unreadPageSchema = z.object({
+  /** 1-based. */
+  page: z.int().min(1),
+  /** How many boxes and fields. */
+  places: z.int().min(1),
+})
+export type UnreadPage = z.infer<typeof unreadPageSchema>
+
 export const auditSummarySchema = z.object({
   id: idSchema,
   filename: z.string(),
@@ -338,6 +347,8 @@ export const auditSchema = auditSummarySchema.extend({
   runBasis: runBasisSchema.nullable(),
   cover: auditCoverSchema,
   signedOff: signOffSchema.nullable(),
+  /** Absent where there are none. */
+  unreadPages: z.array(unreadPageSchema).optional(),
   /** Absent where nothing new could show an item that has no evidence. */
   newSources: newSourcesSchema.optional(),
 })

@@ -7,6 +7,7 @@ import type {
   SafetyAuditSource,
   SignOff,
   SourceInfo,
+  UnreadPage,
 } from '@fieldproof/schema/audits'
 import type { AnswerMeta } from '@fieldproof/schema/chat'
 import type { Kysely, Transaction } from 'kysely'
@@ -239,6 +240,7 @@ export function createAuditsRepo(db: AuditsDatabase) {
       trx: AuditsTransaction,
       { id: auditId }: CheckedAudit,
       pages: readonly { page: number; text: string }[],
+      unreadPages: readonly UnreadPage[] = [],
     ) {
       await trx.deleteFrom('safetyAuditPage').where('auditId', '=', auditId).execute()
       for (let from = 0; from < pages.length; from += 200)
@@ -248,7 +250,7 @@ export function createAuditsRepo(db: AuditsDatabase) {
           .execute()
       await trx
         .updateTable('safetyAudit')
-        .set({ pageCount: pages.length, updatedAt: new Date() })
+        .set({ pageCount: pages.length, unreadPages: [...unreadPages], updatedAt: new Date() })
         .where('id', '=', auditId)
         .execute()
     },

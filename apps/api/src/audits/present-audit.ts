@@ -120,6 +120,7 @@ export function presentHead(
     runBasis: row.runBasis,
     cover: row.cover ?? { site: '', period: '', team: '' },
     signedOff: row.signedOff,
+    ...(row.unreadPages.length === 0 ? {} : { unreadPages: row.unreadPages }),
     ...(sources.fresh === undefined ? {} : { newSources: sources.fresh }),
   }
 }

@@ -1,7 +1,7 @@
 import type { TableBlock, TableCell } from '../../ingestion/document-block.ts'
 import { isHeaderRow } from './column-roles.ts'
 import { type ItemReference, isBelow, readReference } from './item-reference.ts'
-import { isQuestion } from './item-text.ts'
+import { isBox, isQuestion } from './item-text.ts'
 
 /** A row of a table with what stands in it. */
 export interface TableRow {
@@ -13,6 +13,8 @@ export interface TableRow {
   above: string[]
 }
 
+/** Rows of a list below its head. */
+const fewestRows = 3
 /** Share of the columns that a cell covers which belongs to none of them. */
 const wideCell = 0.6
 /** Words. */
@@ -37,22 +39,45 @@ export function classifyRows(table: TableBlock): TableRow[] {
   const telling = looks.filter((look) => rows.filter(look).length < usualLook * rows.length)
   let sawContent = false
   const references = table.cells.flatMap(({ text }) => readReference(text.slice(0, longestReference))?.reference ?? [])
+  const isSetOff = (cells: readonly TableCell[]) => telling.some((look) => look(cells))
+  const hasHead = headsAlone(rows)
+  const names = findRepeatedNames(rows.filter(isSetOff))
   const reaching: TableCell[] = table.cells.filter(({ rowSpan }) => rowSpan > 1)
-  return rows.map((cells): TableRow => {
+  return rows.map((cells, at): TableRow => {
     const row = cells[0]?.row ?? 0
     const above = Array.from({ length: table.columns }, () => '')
     for (const cell of reaching) if (cell.row < row && cell.row + cell.rowSpan > row) above[cell.column] = cell.text
     const texts = Array.from({ length: table.columns }, () => '')
     for (const { column, text } of cells) texts[column] = [texts[column], text].filter(Boolean).join(' ')
-    const setOff = telling.some((look) => look(cells))
+    const setOff = isSetOff(cells)
+    const repeats = setOff && cells.slice(1).some(({ column, text }) => names.has(`${column} ${text}`))
     const kind = isTitleRow(cells, { setOff, usual, columns: table.columns, references })
       ? 'title'
-      : isHeaderRow(cells, { setOff, isFirst: !sawContent })
+      : (at === 0 && hasHead) || isHeaderRow(cells, { setOff, isFirst: !sawContent || repeats })
         ? 'header'
         : 'content'
     if (kind === 'content') sawContent = true
     return { kind, cells, texts, above }
   })
+}
+
+/** Whether the first row names columns that are empty below it, in all rows of a list of one column. */
+function headsAlone([first, ...others]: readonly (readonly TableCell[])[]): boolean {
+  const [name, ...more] = first ?? []
+  return (
+    name !== undefined &&
+    more.length > 1 &&
+    others.length >= fewestRows &&
+    others.every(([only, ...rest]) => rest.length === 0 && only?.column === name.column) &&
+    more.every(({ text }) => !isBox(text)) &&
+    !isQuestion(name.text)
+  )
+}
+
+/** What stands behind the first cell in several rows that are set off names a column above each part of a list. */
+function findRepeatedNames(rows: readonly (readonly TableCell[])[]): ReadonlySet<string> {
+  const keys = rows.flatMap((cells) => cells.slice(1).map(({ column, text }) => `${column} ${text}`))
+  return new Set(keys.filter((key, index) => keys.indexOf(key) < index))
 }
 
 /** How many cells of a row usually have text. */

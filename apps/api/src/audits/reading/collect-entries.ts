@@ -34,7 +34,7 @@ export interface Entry {
 const sectionLead =
   /^(section|part|chapter|module|element|category|group|annex|appendix|area)\s+([A-Z]{1,2}|\d{1,2}(?:\.\d{1,2})?|[IVX]{1,5})\b[\s:.)–—-]*(?![\s:.)–—-])(.*)$/i
 const asideTitle =
-  /^(?:(?:scor|rat|mark|grad)(?:ing|e|es|ings?)?\b.{0,30}|legend|key|instructions?\b.{0,40}|guidance\b.{0,30}|how to\b.{0,40}|notes?|definitions?|abbreviations|terms|general instructions|introduction|purpose|scope|revision history|document control|contents|table of contents|distribution|declaration|acknowledge?ment|sign-?off|approvals?|signatures?|overall (?:conclusion|result|score)|summary|conclusions?|result|remarks|attachments|related documents|references)\s*:?$/i
+  /^(?:(?:scor|rat|mark|grad)(?:ing|e|es|ings?)?\b.{0,30}|legend|key|instructions?\b.{0,40}|guidance\b.{0,30}|how to\b.{0,40}|notes?|definitions?|abbreviations|terms|general instructions|introduction|purpose|scope|revision history|document control|contents|table of contents|distribution|declaration|acknowledge?ment|sign-?off|approvals?|signatures?|overall (?:conclusion|result|score)|summary(?:\s+of\b.{0,40})?|conclusions?|result|remarks|attachments|related documents|references)\s*:?$/i
 /** Characters from which on no further line is joined to an entry: nobody asks as much in one question. */
 const longestEntry = 4_000
 /** Words. */
@@ -65,6 +65,8 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
   const leading = usualGap(rows)
   const lettered = findLetteredLists(rows)
 
+  let before: QuestionnaireRow | undefined
+
   const close = () => {
     current = undefined
   }
@@ -76,6 +78,8 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
   for (const group of groupTableRows(rows, leading)) {
     const [row] = group
     if (!row) continue
+    const above = before
+    before = group.at(-1)
     if (row.isHeader) {
       aside = false
       if (current && endsSentence(current.text)) close()
@@ -157,7 +161,7 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
       close()
       continue
     }
-    if (isSectionTitle(whole.text, row) && !(unfinished && row.gap < 1.3 * leading)) {
+    if (isSectionTitle(whole.text, row) && !(unfinished && row.gap < 1.3 * leading && !isOutdented(row, above))) {
       aside = asideTitle.test(whole.text)
       open({ kind: 'heading', reference: undefined, ...whole })
       if (current)
@@ -165,7 +169,7 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
       close()
       continue
     }
-    if (asideTitle.test(whole.text) && !row.inTable) {
+    if (asideTitle.test(whole.text) && !row.inTable && !row.bulleted) {
       aside = true
       close()
       continue
@@ -252,6 +256,10 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
     )
   }
 }
+
+/** A bold line further left than the point above it goes on with nothing. */
+const isOutdented = (row: QuestionnaireRow, above: QuestionnaireRow | undefined) =>
+  row.strong && above?.strong === false && row.indent < above.indent && row.page === above.page
 
 /** The box around all of them. */
 function joinBoxes(boxes: readonly (PageBox | undefined)[]): PageBox | undefined {

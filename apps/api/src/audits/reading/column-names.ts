@@ -15,7 +15,7 @@ export const columnNames: readonly [NamedRole, RegExp][] = [
   ],
   [
     'question',
-    /\b(?:questions?|questionnaires?|requirements?|criteri(?:a|on)|check ?points?|check|checks|description|statements?|enquir(?:y|ies)|expectations?|elements?|subject|topics?|aspects?|items?|audit point|what to (?:check|look for)|control)\b/i,
+    /\b(?:questions?|questionnaires?|requirements?|criteri(?:a|on)|check ?points?|check|checks|description|statements?|enquir(?:y|ies)|expectations?|elements?|subject|topics?|aspects?|items?|audit point|parameters?|what to (?:check|look for)|control)\b/i,
   ],
   [
     'clause',

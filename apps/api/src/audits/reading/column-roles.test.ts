@@ -34,6 +34,12 @@ describe('without a header a column is for what stands in it', () => {
     })
   })
 
+  test('of two columns of numbers that one tells the questions apart in which none repeats', () => {
+    const rows = withQuestions(['2', '', '', ''], ['2.14', '2.15', '2.16', '2.17'], 'questions', [])
+    const above = [[], ['2'], ['2'], ['2']]
+    expect(roles(rows, ['', '', '', ''], above)?.roles).toEqual(['none', 'reference', 'question', 'answer'])
+  })
+
   test('codes with letters, and numbers that reach over several rows', () => {
     for (const codes of [
       ['FL-01', 'FL-02', 'FL-03', 'FL-04'],

@@ -23,6 +23,8 @@ interface Column {
   texts: string[]
   /** Share of its cells that hold a number or code, each for all rows that it reaches over. */
   codes: number
+  /** Whether no two rows have the same, cells that reach over several counted for each. */
+  isOwn: boolean
   header: string
   words: number
   asking: number
@@ -56,6 +58,7 @@ export function findRoles(
       index,
       texts,
       codes: reaching.filter(isCodeText).length / Math.max(1, reaching.length),
+      isOwn: new Set(reaching).size === reaching.length,
       header: headers[index] ?? '',
       words,
       asking,
@@ -92,12 +95,15 @@ export function findRoles(
     if (column.index < question.index && column.words <= 8) return 'section'
     return named === 'answer' ? 'answer' : 'none'
   })
-  // Of several columns of codes the one that says so is the number, or else the shortest.
+  // Of several columns of codes the one that says so is the number, then that of which no two are the same, or the shortest.
   const length = (index: number) =>
     (columns[index]?.texts.join('').length ?? 0) / Math.max(1, columns[index]?.texts.length ?? 0)
   const codes = roles.flatMap((role, index) => (role === 'reference' ? [index] : []))
   const named = codes.filter((index) => nameOf(columns[index]?.header ?? '') === 'reference')
-  const [reference] = (named.length > 0 ? named : codes).toSorted((a, b) => length(a) - length(b))
+  const repeats = (index: number) => (columns[index]?.isOwn ? 0 : 1)
+  const [reference] = (named.length > 0 ? named : codes).toSorted(
+    (a, b) => repeats(a) - repeats(b) || length(a) - length(b),
+  )
   for (const index of codes)
     if (index !== reference) roles[index] = nameOf(columns[index]?.header ?? '') === 'clause' ? 'clause' : 'none'
   const hasAnswers = columns.some((column) => {
@@ -146,7 +152,7 @@ export function nameOf(header: string): NamedRole | undefined {
 
 /** Words of which names of the column of questions are made. */
 const generalWord =
-  /^(?:the|a|an|of|to|be|for|and|or|on|in|by|no|nr|#|what|which|all|this|list|lists|listed|check|checks|checked|checking|checklist|checkpoints?|items?|questions?|questionnaire|requirements?|required|criteri(?:a|on)|descriptions?|statements?|enquir(?:y|ies)|expectations?|elements?|subjects?|topics?|aspects?|audit|audited|inspect|inspected|inspection|assessment|review|look|points?|controls?|objectives?|activit(?:y|ies)|tasks?|details?|safety|compliance|please|area|areas|title|name|text|tick|minimum|specific)$/i
+  /^(?:the|a|an|of|to|be|for|and|or|on|in|by|no|nr|#|what|which|all|this|list|lists|listed|check|checks|checked|checking|checklist|checkpoints?|items?|questions?|questionnaire|requirements?|required|criteri(?:a|on)|descriptions?|statements?|enquir(?:y|ies)|expectations?|elements?|subjects?|topics?|aspects?|parameters?|audit|audited|inspect|inspected|inspection|assessment|review|look|points?|controls?|objectives?|activit(?:y|ies)|tasks?|details?|safety|compliance|please|area|areas|title|name|text|tick|minimum|specific)$/i
 
 /** Whether a header names its column with nothing but general words: "Item to be checked", not "Deck checks". */
 export const isColumnName = (header: string) =>

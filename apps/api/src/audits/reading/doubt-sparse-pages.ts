@@ -1,9 +1,8 @@
 import { countOf } from '@fieldproof/schema/count-of'
+import { findAskingPages } from './list-unread-pages.ts'
 import type { ReadItem } from './read-items.ts'
 import type { QuestionnairePage } from './read-rows.ts'
 
-/** Boxes and fields of a page from which on it asks for answers. */
-const fewest = 16
 /** Boxes beside one item at most: yes, no, not applicable, or a scale of five with a field for remarks. */
 const besideItem = 6
 
@@ -15,10 +14,9 @@ export function doubtSparsePages(items: readonly ReadItem[], pages: readonly Que
   const counts = new Map<number, number>()
   for (const { page } of items) counts.set(page, (counts.get(page) ?? 0) + 1)
   const sparse = new Map<number, string>()
-  for (const { page, drawing } of pages) {
+  for (const { page, places } of findAskingPages(pages)) {
     const own = counts.get(page) ?? 0
-    const places = (drawing?.boxes.length ?? 0) + (drawing?.fields.length ?? 0)
-    if (own > 0 && places >= fewest && places > besideItem * own)
+    if (own > 0 && places > besideItem * own)
       sparse.set(page, `Its page has ${places} places to answer and ${countOf(own, 'item')}: look what was not read.`)
   }
   return items.map((item, index) => {

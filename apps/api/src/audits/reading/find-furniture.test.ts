@@ -54,6 +54,11 @@ describe('what repeats at the edge of pages', () => {
     expect(keep([page(1), page(2)])).toEqual([page(1), page(2)])
   })
 
+  test('is none that is listed', () => {
+    const page = (at: number) => [...body(at), '• Thank the crew']
+    expect(keep([page(1), page(2)])).toEqual([page(1), page(2)])
+  })
+
   test('is none further in than three lines', () => {
     const page = (at: number) => [...body(at).slice(0, 3), 'The plan is at hand', ...body(at).slice(3)]
     expect(keep([page(1), page(2)])).toEqual([page(1), page(2)])

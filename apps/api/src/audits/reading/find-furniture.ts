@@ -1,6 +1,6 @@
 import type { LayoutLine } from '../../ingestion/layout-lines.ts'
 import { readReference } from './item-reference.ts'
-import { isAnswerText, isQuestion } from './item-text.ts'
+import { isAnswerText, isQuestion, withoutBullet } from './item-text.ts'
 
 interface FurnishedPage {
   page: number
@@ -45,7 +45,8 @@ function describeEdge({ cells }: LayoutLine, index: number) {
   return {
     index,
     keys: [keyOf(text), ...parts],
-    asks: isQuestion(readReference(text)?.rest ?? text),
+    // So may what is listed, which no header or footer is.
+    asks: isQuestion(readReference(text)?.rest ?? text) || withoutBullet(text) !== undefined,
     answers: isAnswerText(text),
   }
 }

@@ -65,6 +65,13 @@ function isLabel(text: string): boolean {
   return /^\p{L}[^?:]{1,40}:$/u.test(text) && text.split(' ').length <= 4 && !isLead
 }
 
+/** What forms ask of who fills them in, when and for whom: in a list of longer texts it is their head, and no item. */
+const formWord =
+  /^(?:full|first|last|family|name|names|date|time|signature|sign|initials|title|position|rank|department|company|contractor|address|phone|telephone|mobile|fax|e-?mail|contact|inspector|auditor|assessor|supervisor|foreman|location|site|project|client|serial|no\.?|nr\.?|number|id|of|and|&|by|the|\/)$/i
+
+/** "Name", "Date and time", "Contact number": nothing but names of what is written into the head of a form. */
+export const isFormLabel = (text: string) => text.split(/\s+/).every((word) => formWord.test(word))
+
 /** A line that tells the auditor what to look for. */
 export function isGuidance(text: string): boolean {
   return guidanceLead.test(text)

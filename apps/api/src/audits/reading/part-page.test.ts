@@ -204,6 +204,16 @@ test('boxes in a table belong to it, those outside to the lines', () => {
   expect(parts[0]?.kind === 'lines' && parts[0].drawing?.boxes).toEqual([[40, 170, 48, 178]])
 })
 
+test('a cell without a word in which a box is drawn, or a form field, is one to tick', () => {
+  const boxes: PageBox[] = [
+    [60, 104, 72, 116],
+    [160, 104, 172, 116],
+  ]
+  expect(brief([makeLine(114, [[180, 'The arm is parked']])], drawing({ boxes }))).toEqual([
+    { '0 0': '☐', '0 1': 'The arm is parked' },
+  ])
+})
+
 test('a page of which no drawing is known has lines only, an empty one nothing', () => {
   const line = makeLine(114, [[60, 'Arm one']])
   expect(partPage(1, [line], undefined)).toEqual([{ kind: 'lines', page: 1, lines: [line], drawing: undefined }])

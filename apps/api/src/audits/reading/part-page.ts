@@ -49,7 +49,7 @@ export function partPage(page: number, lines: readonly LayoutLine[], drawing: Pa
       if (last?.kind === 'lines') last.lines.push(one)
       else parts.push({ kind: 'lines', page, lines: [one], drawing: { ...drawing, boxes } })
     } else if ('xs' in one)
-      parts.push({ kind: 'table', page, table: toTable(page, one, held.get(one) ?? new Map(), drawing.grounds) })
+      parts.push({ kind: 'table', page, table: toTable(page, one, held.get(one) ?? new Map(), drawing) })
   }
   return parts
 }
@@ -103,7 +103,7 @@ function toTable(
   page: number,
   { xs, ys, cells }: Grid,
   texts: ReadonlyMap<Grid['cells'][number], readonly PlacedLine[]>,
-  grounds: readonly PageBox[],
+  { boxes, grounds }: PageDrawing,
 ): TableBlock {
   return {
     kind: 'table',
@@ -114,7 +114,8 @@ function toTable(
     hiddenRows: [],
     cells: cells.flatMap((cell): TableCell[] => {
       const lines = (texts.get(cell) ?? []).toSorted((a, b) => a.y - b.y || a.x - b.x)
-      if (lines.length === 0) return []
+      const isTicked = lines.length === 0 && boxes.some((box) => isInside(cell.box, box))
+      if (lines.length === 0 && !isTicked) return []
       const [left, top, right, bottom] = cell.box
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
       return [
@@ -123,14 +124,22 @@ function toTable(
           column: cell.column,
           rowSpan: cell.rowSpan,
           columnSpan: cell.columnSpan,
-          text: joinParagraphs(lines),
-          bold: lines.every(({ bold }) => bold),
+          text: isTicked ? tickBox : joinParagraphs(lines),
+          bold: lines.length > 0 && lines.every(({ bold }) => bold),
           shaded: grounds.some((ground) => x > ground[0] && x < ground[2] && y > ground[1] && y < ground[3]),
           box: [...cell.box],
         },
       ]
     }),
   }
+}
+
+/** What stands for something to be ticked in a cell without a word. */
+const tickBox = '☐'
+
+const isInside = ([left, top, right, bottom]: PageBox, box: PageBox) => {
+  const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]
+  return x > left && x < right && y > top && y < bottom
 }
 
 function joinParagraphs(pieces: readonly PlacedLine[]): string {

@@ -61,8 +61,29 @@ test('two numbered lists side by side are read one after the other, each cell in
   expect(parts.map(({ columns }) => columns)).toEqual([5, 5])
 })
 
-test('a column that is numbered on from the left, or has few numbers, is no list of its own', () => {
-  expect(partTable(makeTable(numbered([1, 2, 3], [4, 5, 6])))).toHaveLength(1)
+test('a list goes on beside its end where the second counts on from the last of the first', () => {
+  expect(partTable(makeTable(numbered([1, 2, 3], [4, 5, 6])))).toHaveLength(2)
+  const three = [1, 2, 3].map((at) => [
+    `${at}. Left arm`,
+    '',
+    '',
+    `${at + 3}. Right arm`,
+    '',
+    '',
+    `${at + 6}. Main hook`,
+    '',
+    '',
+  ])
+  expect(partTable(makeTable(three)).map(({ cells }) => cells.map(({ text }) => text[0]).join(''))).toEqual([
+    '123',
+    '456',
+    '789',
+  ])
+})
+
+test('a column that is numbered on row by row, or has few numbers, is no list of its own', () => {
+  expect(partTable(makeTable(numbered([1, 3, 5], [2, 4, 6])))).toHaveLength(1)
+  expect(partTable(makeTable(numbered([1, 2, 3], [5, 6, 7])))).toHaveLength(1)
   expect(partTable(makeTable(numbered([4, 5, 6], [1, 2, 3])))).toHaveLength(1)
   expect(partTable(makeTable(numbered([1, 2, 3], [1, 2])))).toHaveLength(1)
   expect(partTable(makeTable(numbered([1, 2], [1, 2])))).toHaveLength(1)

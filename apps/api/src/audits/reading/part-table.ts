@@ -35,15 +35,27 @@ function findSecondList({ cells, columns }: TableBlock): number | undefined {
     .map(({ column }) => column)
     .filter((column, _, all) => all.filter((other) => Math.abs(other - column) <= 1).length >= enough)
     .sort((a, b) => a - b)
-  const at = starts.findIndex((column, index) => index > 0 && column - (starts[index - 1] ?? 0) > apart * columns)
+  const gap = (column: number, index: number) => index > 0 && column - (starts[index - 1] ?? 0) > apart * columns
+  const at = starts.findIndex(gap)
   if (at < enough || starts.length - at < enough) return undefined
   const column = starts[at] ?? 0
-  const numbersOf = (from: number, to: number) =>
-    new Set(
-      cells.flatMap((cell) =>
-        cell.column >= from && cell.column < to ? [readReference(cell.text)?.reference.text] : [],
-      ),
-    )
-  // Both begin at one: what is numbered on from the left is a column of answers.
-  return numbersOf(0, column).has('1') && numbersOf(column, columns).has('1') ? column : undefined
+  const end = starts.find((other, index) => index > at && gap(other, index)) ?? columns
+  const left = numbersOf(cells, 0, column)
+  const right = numbersOf(cells, column, end)
+  const begins = left.includes(1) && numbersOf(cells, column, columns).includes(1)
+  return begins || goesOn(left, right) ? column : undefined
+}
+
+function numbersOf(cells: readonly TableCell[], from: number, to: number): number[] {
+  return cells.flatMap(({ column, text }) => {
+    const found = column >= from && column < to ? readReference(text)?.reference : undefined
+    return found?.kind === 'number' && found.parts.length === 1 ? (found.parts[0] ?? []) : []
+  })
+}
+
+/** Whether the second list counts on from the end of the first: what is numbered on row by row is a column of answers. */
+function goesOn(left: readonly number[], right: readonly number[]): boolean {
+  const counts = (list: readonly number[]) =>
+    list.every((one, index) => index === 0 || one === (list[index - 1] ?? 0) + 1)
+  return counts(left) && counts(right) && right[0] === (left.at(-1) ?? 0) + 1
 }

@@ -295,6 +295,18 @@ test('what a summary lists with the numbers of titles is no item', () => {
   expect(found.map(({ question }) => question)).toEqual(['Lines free of knots', 'Winches greased'])
 })
 
+test('an item may be the last word of a title, and a summary lists no items', () => {
+  const rows = (names: readonly string[]) => makeTable([['Item', 'OK'], ...names.map((name) => [name, '☐'])])
+  expect(
+    brief([
+      heading('Valves and gauges'),
+      rows(['Gauges', 'Valves', 'Drains']),
+      heading('Summary of the round'),
+      rows(['Gauges', 'Drains']),
+    ]).map(([, title, question]) => `${title}: ${question}`),
+  ).toEqual(['Valves and gauges: Gauges', 'Valves and gauges: Valves', 'Valves and gauges: Drains'])
+})
+
 test('a title in larger letters may demand something', () => {
   const blocks = [
     paragraph('Complete the handover of the ship', { scale: 1.3, gap: 3 }),

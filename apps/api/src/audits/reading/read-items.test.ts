@@ -300,6 +300,39 @@ describe('a table', () => {
   })
 })
 
+test('points under points are items, "how to" too, and a bold title behind them is none of them', () => {
+  const point = (x: number, text: string) => line([x, `• ${text}`])
+  const bold = (text: string) => {
+    const made = page(1, [line([40, text])]).lines[0]
+    return made?.cells.map((cell) => ({ ...cell, bold: true })) ?? []
+  }
+  const made = page(1, [
+    line([40, 'Before the lift']),
+    point(50, 'Plan of the lift'),
+    point(60, 'How to signal to the driver'),
+    point(60, 'Weight of the load with its slings'),
+    point(60, 'a spare radio'),
+    line([40, 'After']),
+    point(50, 'Slings put away dry'),
+    point(50, 'Hook parked above the deck'),
+    point(50, 'Brake of the slew set'),
+    point(50, 'Log of the crane signed'),
+  ])
+  const lines = made.lines.map((one) =>
+    one.cells.some(({ text }) => text.startsWith('•')) ? one : { ...one, cells: bold(one.cells[0]?.text ?? '') },
+  )
+  expect(readPages([{ ...made, lines }]).map(({ sectionTitle, question }) => `${sectionTitle}: ${question}`)).toEqual([
+    'Before the lift: Plan of the lift',
+    'Before the lift: How to signal to the driver',
+    'Before the lift: Weight of the load with its slings',
+    'Before the lift: a spare radio',
+    'After: Slings put away dry',
+    'After: Hook parked above the deck',
+    'After: Brake of the slew set',
+    'After: Log of the crane signed',
+  ])
+})
+
 test('plain questions are items where a document has no others', () => {
   expect(
     brief([page(1, [title('Leadership'), apart([60, 'Are visits made?']), apart([60, 'Are findings tracked?'])])]),

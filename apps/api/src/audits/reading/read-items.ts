@@ -199,10 +199,12 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
   return items
 }
 
-/** "domain 2: access control", "2: access control" and so on. */
+/** "domain 2: access control", "2: access control", "access control", and not "control". */
 function listEndings(title: string): string[] {
   const words = title.split(' ')
-  return words.map((_, from) => words.slice(from).join(' '))
+  return words.flatMap((_, from) =>
+    from === 0 || /\d|[:.–—-]$/.test(words[from - 1] ?? '') ? [words.slice(from).join(' ')] : [],
+  )
 }
 
 /** For each entry the reference of the next one that has one. */

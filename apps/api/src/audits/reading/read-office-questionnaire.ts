@@ -21,6 +21,8 @@ export interface OfficeQuestionnaire {
   items: ReadItem[]
   /** Those that are not read. */
   hiddenSheets: number
+  /** Sheets that hold the answers for the cells of others, and are not read. */
+  choiceSheets: number
   /** Items that stand in hidden rows. */
   hiddenItems: number
 }
@@ -48,7 +50,7 @@ export async function readOfficeQuestionnaire({
     const office = readOffice(await Bun.file(path).bytes(), { hidden: tables.some(({ read }) => read) })
     if (!office) return { failure: 'unsupported' }
     const { blocks, shown, hiddenSheets } = office
-    const isRead = createIsRead(tables, shown)
+    const isRead = createIsRead(tables, office)
     const read = [...blocks.keys()]
       .filter((block) => blocks[block]?.kind === 'text' || isRead(block))
       .sort((a, b) => (blocks[a]?.page ?? 0) - (blocks[b]?.page ?? 0))
@@ -57,6 +59,7 @@ export async function readOfficeQuestionnaire({
       pages: pagesOf(read.flatMap((block) => blocks[block] ?? [])),
       items,
       hiddenItems: items.filter((item) => isHidden(blocks, item)).length,
+      choiceSheets: office.choices.filter((block) => block < shown && !isRead(block)).length,
       hiddenSheets: hiddenSheets - read.filter((block) => block >= shown).length,
     }
   })
@@ -74,14 +77,17 @@ export async function describeOfficeTables({
     const office = readOffice(await Bun.file(path).bytes(), { hidden: true })
     if (!office) return { failure: 'unsupported' }
     const { kind, blocks, shown } = office
-    return describeTables(blocks, { kind, shown, roles: rolesOf(tables), isRead: createIsRead(tables, shown) })
+    return describeTables(blocks, { kind, shown, roles: rolesOf(tables), isRead: createIsRead(tables, office) })
   })
 }
 
-/** Whether the table of a block is read; those of hidden sheets, which stand behind the others, where they are chosen. */
-function createIsRead(tables: readonly ChosenTable[], shown: number) {
+/**
+ * Whether the table of a block is read; those of hidden sheets, which stand behind the others, and of sheets that hold the
+ * answers for the cells of others, where they are chosen.
+ */
+function createIsRead(tables: readonly ChosenTable[], { shown, choices }: Pick<ReadOffice, 'shown' | 'choices'>) {
   const chosen = new Map(tables.map(({ table, read }) => [table, read]))
-  return (block: number) => chosen.get(block) ?? block < shown
+  return (block: number) => chosen.get(block) ?? (block < shown && !choices.includes(block))
 }
 
 function rolesOf(tables: readonly ChosenTable[]): Map<number, ChosenRoles> {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { auditLimits } from '@fieldproof/schema/audits'
+import { auditLimits, type UnreadPage } from '@fieldproof/schema/audits'
 import { countOf } from '@fieldproof/schema/count-of'
 import type { Engines } from '../../engines/engine.ts'
 import { AppError } from '../../errors.ts'
@@ -14,6 +14,7 @@ import type { AuditColumnsRepo } from '../columns/audit-columns.repo.ts'
 import { questionnaireKey } from '../questionnaire-file.ts'
 import { askModel } from './by-model/ask-model.ts'
 import type { ShownPage } from './by-model/show-pages.ts'
+import { findAskingPages, listUnreadPages } from './list-unread-pages.ts'
 
 export interface ReadDeps {
   audits: AuditsRepo
@@ -34,8 +35,10 @@ interface ReadFile {
   /** As a model is shown them. */
   shown: readonly ShownPage[]
   found: readonly KnownItem[]
-  /** Of a workbook: sheets that were left out, and items that stand in hidden rows. */
-  hidden: { sheets: number; items: number }
+  /** Pages that ask for answers. */
+  asking: readonly UnreadPage[]
+  /** Of a workbook: sheets that were left out, as hidden and as answers to choose from, and items that stand in hidden rows. */
+  hidden: { sheets: number; choices: number; items: number }
 }
 
 /** Milliseconds that a model has for a questionnaire; of what it has not read until then the rules' reading stands alone. */
@@ -80,7 +83,7 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
     const locked = await audits.lockForJob(trx, auditId)
     // Deleted, or read by another worker meanwhile.
     if (locked?.status !== 'reading' || locked.readingAgain?.id !== again?.id) return
-    await audits.storePages(trx, locked, pages)
+    await audits.storePages(trx, locked, pages, listUnreadPages(found, read.asking))
     await items.deleteAll(trx, locked)
     await items.insert(
       trx,
@@ -101,8 +104,11 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
   })
 }
 
-function describeHidden({ sheets, items }: ReadFile['hidden']): string {
-  const left = sheets === 0 ? '' : `. ${sheets} hidden ${sheets === 1 ? 'sheet was' : 'sheets were'} left out`
+function describeHidden({ sheets, choices, items }: ReadFile['hidden']): string {
+  const were = (count: number) => (count === 1 ? 'sheet was' : 'sheets were')
+  const hidden = sheets === 0 ? '' : `. ${sheets} hidden ${were(sheets)} left out`
+  const offered = choices === 0 ? '' : `. ${choices} ${were(choices)} left out that only hold answers to choose from`
+  const left = `${hidden}${offered}`
   return items === 0 ? left : `${left}. ${countOf(items, 'item')} ${items === 1 ? 'stands' : 'stand'} in hidden rows`
 }
 
@@ -160,7 +166,7 @@ async function readPdf(deps: ReadDeps, { id, userId }: CheckedAudit, signal: Abo
   const placed = pages.map(({ page, lines = [], drawing, inPixels }) => ({ page, lines, drawing, inPixels }))
   const call = { owner: userId, signal }
   const [found, shown] = [await deps.texts.readItems(placed, call), await deps.texts.showPages(placed, call)]
-  return { pages, shown, found, hidden: { sheets: 0, items: 0 } }
+  return { pages, shown, found, asking: findAskingPages(placed), hidden: { sheets: 0, choices: 0, items: 0 } }
 }
 
 async function readOfficeFile(
@@ -174,8 +180,8 @@ async function readOfficeFile(
   )
   if ('failure' in read) throw new IngestionError(read.failure === 'unsupported' ? 'damaged' : read.failure)
   const shown = read.pages.map((page) => ({ ...page, pieces: [] }))
-  const hidden = { sheets: read.hiddenSheets, items: read.hiddenItems }
-  return { pages: read.pages, shown, found: read.items, hidden }
+  const hidden = { sheets: read.hiddenSheets, choices: read.choiceSheets, items: read.hiddenItems }
+  return { pages: read.pages, shown, found: read.items, asking: [], hidden }
 }
 
 async function withFile<T>({ files }: ReadDeps, auditId: string, use: (path: string) => Promise<T>): Promise<T> {

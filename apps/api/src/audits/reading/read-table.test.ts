@@ -56,6 +56,59 @@ describe('columns', () => {
     ])
   })
 
+  test('of boxes may stand in front of what is to be ticked', () => {
+    const rows = [
+      ['☐', '☐', 'Grease of the bearings'],
+      ['☐', '☐', 'Noise'],
+      ['☐', '☐', 'Guard of the belt'],
+    ]
+    expect(read(rows)).toEqual(['Grease of the bearings', 'Noise', 'Guard of the belt'])
+  })
+
+  test('are named by a first row below which all of them but one are empty', () => {
+    const rows = ['Opens the valve slowly', 'Reads the gauge aloud', 'Closes the vent again'].map((text) => [
+      text,
+      '',
+      '',
+    ])
+    expect(read([['Step of the drill', '1', '2'], ...rows])).toEqual([
+      '# Step of the drill',
+      'Opens the valve slowly',
+      'Reads the gauge aloud',
+      'Closes the vent again',
+    ])
+    expect(read([['Opens the hatch last', '☐', '☐'], ...rows])).toContain('Opens the hatch last')
+  })
+
+  test('with names of who fills them in have no items of these, beside longer texts', () => {
+    const rows = ['Opens the valve slowly', 'Reads the gauge aloud', 'Closes the vent again'].map((text) => [text, '☐'])
+    expect(read([['Name and position', ''], ['Date', ''], ...rows])).toEqual([
+      'Opens the valve slowly',
+      'Reads the gauge aloud',
+      'Closes the vent again',
+    ])
+    const short = ['Horn', 'Date', 'Lamp'].map((text) => [text, '☐'])
+    expect(read(short)).toEqual(['Horn', 'Date', 'Lamp'])
+  })
+
+  test('of numbers are none where texts begin with a figure, or with the same code', () => {
+    const rows = (texts: readonly string[]) => texts.map((text) => [text, '☐'])
+    expect(read(rows(['2 masks for the welder', 'Gloves of leather', 'Form B1 of this year']))).toEqual([
+      '2 masks for the welder',
+      'Gloves of leather',
+      'Form B1 of this year',
+    ])
+    expect(read(rows(['B1 form of May', 'B1 form of June', 'B1 form of July']))).toEqual([
+      'B1 form of May',
+      'B1 form of June',
+      'B1 form of July',
+    ])
+    expect(read(rows(['1 Gloves of leather', '2 Masks for the welder']))).toEqual([
+      '1 Gloves of leather',
+      '2 Masks for the welder',
+    ])
+  })
+
   test('need no header', () => {
     expect(
       read([
@@ -180,6 +233,39 @@ describe('titles', () => {
       '2 Are bypasses locked closed?',
     ])
     expect(list.map(({ sure }) => sure)).toEqual([false, true, false, true])
+  })
+
+  test('are what changes where names of columns repeat, in words that nobody knows', () => {
+    const grey = (text: string) => shaded(text)
+    const rows = [
+      ['Halle:', ''],
+      [grey('Kran'), grey('Stand')],
+      ['1. Haken prüfen', ''],
+      ['2. Seil', 'mm'],
+      ['3. Bremse', ''],
+      [grey('Fahrwerk'), grey('Stand')],
+      ['4. Motor', ''],
+      ['5. Rad', ''],
+      ['6. Puffer', ''],
+    ]
+    expect(read(rows)).toEqual([
+      '# Kran',
+      '1 Haken prüfen',
+      '2 Seil',
+      '3 Bremse',
+      '# Fahrwerk',
+      '4 Motor',
+      '5 Rad',
+      '6 Puffer',
+    ])
+  })
+
+  test('of three lists side by side head each its own, though another table begins in all of them', () => {
+    const head = ['Plant:', '', 'Site:', '', 'Shift:', '']
+    const rows = [1, 2, 3].map((at) => [`${at}. Left arm`, '', `${at + 3}. Right arm`, '', `${at + 6}. Main hook`, ''])
+    const tables = [makeTable([head.map((text) => (text === '' ? '' : bold(text)))]), makeTable(rows)]
+    const found = readTables(tables)
+    expect(tables.map((table) => brief(found.get(table) ?? []).length)).toEqual([0, 9])
   })
 
   test('are no sentences, questions or long texts', () => {

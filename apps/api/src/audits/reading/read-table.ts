@@ -4,7 +4,8 @@ import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import { classifyRows, isAcross, type TableRow } from './classify-rows.ts'
 import type { Entry } from './collect-entries.ts'
 import { chooseRoles, findRoles, nameOf, type TableRoles } from './column-roles.ts'
-import { isAnswerText, isQuestion } from './item-text.ts'
+import { dropRepeatedLines } from './drop-repeated-lines.ts'
+import { isAnswerText, isNumbered, isQuestion } from './item-text.ts'
 import { nameParts } from './name-parts.ts'
 import { partTable } from './part-table.ts'
 import { titlesOf, toEntries } from './table-entries.ts'
@@ -19,6 +20,9 @@ interface ReadTable {
 const sameEdge = 8
 /** Words that statements of a list without header and numbers have on average. */
 const leastWords = 3
+
+/** Share of the texts with a number of their own in front. */
+const mostlyNumbered = 0.7
 
 /** Share of the rows, all but those of totals. */
 const mostlyFull = 0.8
@@ -63,8 +67,9 @@ export function understandTables(
   tables: readonly TableBlock[],
   chosen: ReadonlyMap<TableBlock, ChosenRoles> = noneChosen,
 ): Map<TableBlock, UnderstoodList[]> {
-  const parts = tables.flatMap((table) => {
-    const { close, columns } = closeUpColumns(table)
+  const bare = dropRepeatedLines(tables)
+  const parts = tables.flatMap((table, at) => {
+    const { close, columns } = closeUpColumns(bare[at] ?? table)
     return partTable(close).map((part) => ({ table, part, columns }))
   })
   const roles = parts.flatMap(({ table, part, columns }) => {
@@ -102,7 +107,7 @@ function readParts(
   const found = new Map<TableBlock, Omit<UnderstoodList, 'columns'>>()
   const groups: TableBlock[][] = []
   for (const table of tables) {
-    const group = groups.find(([first]) => first && haveSameColumns(first, table))
+    const group = groups.find((group) => group.every((other) => haveSameColumns(other, table)))
     if (group) group.push(table)
     else groups.push([table])
   }
@@ -244,7 +249,7 @@ function isQuestionnaire(
   if (labels > 0.5 * texts.length) return false
   if (asking >= 0.25) return true
   if (texts.length < 2) return false
-  if (roles.includes('reference')) return true
+  if (roles.includes('reference') || texts.filter(isNumbered).length >= mostlyNumbered * texts.length) return true
   // "Company", "Date" with room beside them are the head of a form.
   const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0) / texts.length
   return hasOptions || (hasAnswers && (hasHeader || words >= leastWords))

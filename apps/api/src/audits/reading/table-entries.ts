@@ -4,11 +4,15 @@ import type { TableRow } from './classify-rows.ts'
 import type { Entry } from './collect-entries.ts'
 import { isColumnName, nameOf, type TableRoles } from './column-roles.ts'
 import { type ItemReference, readReference } from './item-reference.ts'
-import { isAnswerText, isGuidance, isQuestion } from './item-text.ts'
+import { isAnswerText, isFormLabel, isGuidance, isQuestion } from './item-text.ts'
 import { oneLine, splitNumbers, splitPoints } from './split-cell.ts'
 
 /** Words. */
 const shortTitle = 5
+/** Words that texts have on average beside which "Name" and "Date" are the head of a form. */
+const leastWords = 3
+/** Share of the numbers in front of texts that differ. */
+const leastNumbered = 0.5
 /** Equal rows from which on they are labels of answers ("Risk"), not items. */
 const repeated = 3
 
@@ -60,6 +64,8 @@ export function toEntries(
   const hasTitles = rows.some(({ kind }) => kind === 'title')
   // The only header over a column that was chosen names it, whatever it says.
   const namesSubjects = !chosen || rows.filter(({ kind }) => kind === 'header').length > 1
+  const isLong = meanWords(rows.map(({ texts }) => oneLine(texts[question] ?? ''))) >= leastWords
+  const numbered = areNumbered(rows.map(({ texts }) => oneLine(texts[question] ?? '')))
   const firstHeader = rows.findIndex(({ kind }) => kind === 'header')
   for (const [at, row] of rows.entries()) {
     if (row.kind === 'title') {
@@ -103,8 +109,12 @@ export function toEntries(
     if (text === '' || isGuidance(text) || (!asks && isAnswerText(text))) continue
     if (asking >= 0.25 && !asks && (/:$/.test(text) || (counts.get(raw) ?? 0) >= repeated)) continue
     const apart = of(others, 'reference')
+    if (isLong && !chosen && apart === '' && isFormLabel(text)) continue
+    const within = apart === '' && (numbered || isMarked(text)) ? readReference(text) : undefined
+    const inText = within && within.rest !== '' && within.reference.kind !== 'capital' ? within : undefined
     // What is named above the header of a list is the head of its form.
-    if (at < firstHeader && !chosen && !asks && apart === '' && countWords(text) <= shortTitle) continue
+    const isUnnumbered = apart === '' && inText === undefined
+    if (at < firstHeader && !chosen && !asks && isUnnumbered && countWords(text) <= shortTitle) continue
     // A title within the rows of one item, and what stands below it, is a note on that item.
     if (row.texts[column('reference')]) isNote = false
     else if (apart !== '' && isShortTitle(row, question)) isNote = true
@@ -115,8 +125,6 @@ export function toEntries(
       entries.push({ ...blank(table), kind: 'heading', reference: asReference(number.text), text })
       continue
     }
-    const within = apart === '' ? readReference(text) : undefined
-    const inText = within && within.rest !== '' && within.reference.kind !== 'capital' ? within : undefined
     const item = {
       ...blank(table),
       kind: 'item' as const,
@@ -146,6 +154,18 @@ export function toEntries(
     } else entries.push({ ...item, text: inText ? inText.rest : text })
   }
   return entries
+}
+
+/** "1.2 Is it", "3) Is it": a number set apart from the words behind it. */
+const isMarked = (text: string) => /^\S*[.:)]/.test(text)
+
+/** Whether numbers in front of texts tell them apart: "2 masks", "T1 form 2018" and "T1 form 2019" begin with none. */
+function areNumbered(texts: readonly string[]): boolean {
+  const found = texts.flatMap((text) => {
+    const read = readReference(text)
+    return read && read.rest !== '' ? [read.reference.text] : []
+  })
+  return found.length === 1 ? texts.length === 1 : new Set(found).size > leastNumbered * found.length
 }
 
 function isShortTitle({ cells }: TableRow, question: number): boolean {
@@ -182,6 +202,11 @@ function asReference(text: string): ItemReference {
 function readNumber(text: string): number | null {
   const found = /^\D{0,3}(\d{1,4}(?:\.\d+)?)\s*(?:%|points?|marks?|pts)?$/i.exec(text)
   return found ? Number(found[1]) : null
+}
+
+function meanWords(texts: readonly string[]): number {
+  const held = texts.filter((text) => text !== '')
+  return held.reduce((sum, text) => sum + countWords(text), 0) / Math.max(1, held.length)
 }
 
 const countWords = (text: string) => text.split(/\s+/).length

@@ -59,7 +59,7 @@ export function createRevisionsRepo(db: AuditsDatabase) {
       },
     ): Promise<void> {
       const { userId, agent, filename, fileSize, fileKind, customPolicies, documentIds, pageCount } = from
-      const { chosenTables, runBasis, cover } = from
+      const { chosenTables, unreadPages, runBasis, cover } = from
       await trx
         .insertInto('safetyAudit')
         .values({
@@ -73,6 +73,7 @@ export function createRevisionsRepo(db: AuditsDatabase) {
           customPolicies,
           documentIds,
           chosenTables,
+          unreadPages,
           runBasis,
           cover,
           firstId: firstOf(from),

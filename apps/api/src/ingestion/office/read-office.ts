@@ -9,6 +9,8 @@ export interface ReadOffice {
   blocks: DocumentBlock[]
   /** Blocks of what is shown. */
   shown: number
+  /** Blocks of sheets that hold the choices for the cells of others. */
+  choices: number[]
   /** Of a workbook. */
   hiddenSheets: number
 }
@@ -24,8 +26,7 @@ export function readOffice(bytes: Uint8Array, { hidden = false }: { hidden?: boo
   if (!opened || opened.kind === 'pptx') return undefined
   if (opened.kind === 'docx') {
     const { blocks } = readWord(opened)
-    return { kind: 'docx', blocks, shown: blocks.length, hiddenSheets: 0 }
+    return { kind: 'docx', blocks, shown: blocks.length, choices: [], hiddenSheets: 0 }
   }
-  const { blocks, shown, hiddenSheets } = readWorkbook(opened, { hidden })
-  return { kind: 'xlsx', blocks, shown, hiddenSheets }
+  return { kind: 'xlsx', ...readWorkbook(opened, { hidden }) }
 }

@@ -4,6 +4,7 @@ import { type Area, readArea, readCellReference, sheetColumns, sheetRows } from 
 import { cleanLines } from './clean-lines.ts'
 import type { Archive, ArchiveEntry } from './open-archive.ts'
 import { placeMerges } from './place-merges.ts'
+import { createChoicesReader } from './read-choices.ts'
 import { createRichTextReader, decodeEscapes, type RichText } from './read-shared-strings.ts'
 import { isOn, type WorkbookStyles } from './read-workbook-styles.ts'
 import { readXml } from './read-xml.ts'
@@ -24,12 +25,14 @@ interface Found {
 
 const longestValue = 40_000
 
-/** Reads a sheet into a table whose rows and columns are those of the sheet. @throws IngestionError damaged, too-complex */
+export type SheetTable = Pick<TableBlock, 'rows' | 'columns' | 'hiddenRows' | 'cells'>
+
+/** Reads a sheet into a table whose rows and columns are those of the sheet, with the formulas of the choices that it offers. @throws IngestionError damaged, too-complex */
 export function readSheet(
   archive: Archive,
   entry: ArchiveEntry,
   { strings, styles, budget }: { strings: readonly RichText[]; styles: WorkbookStyles; budget: SheetBudget },
-): Pick<TableBlock, 'rows' | 'columns' | 'hiddenRows' | 'cells'> {
+): SheetTable & { choices: string[] } {
   const found: Found[] = []
   const merges: Area[] = []
   const hiddenRows: number[] = []
@@ -38,6 +41,7 @@ export function readSheet(
   let column = -1
   let cell: { style: number; type: string; value: string; rich: RichText | undefined } | undefined
   let inValue = false
+  const choices = createChoicesReader()
   const inline = createRichTextReader('is', (text) => {
     if (cell) cell.rich = text
   })
@@ -58,6 +62,7 @@ export function readSheet(
 
   readXml(archive, entry, {
     open(name, attributes) {
+      choices.open(name, attributes)
       if (name === 'row') {
         row = attributes.r === undefined ? row + 1 : Number(attributes.r) - 1
         if (!(Number.isInteger(row) && row >= 0 && row < sheetRows)) throw new IngestionError('damaged')
@@ -78,11 +83,13 @@ export function readSheet(
       else inline.open(name, attributes)
     },
     close(name) {
+      choices.close(name)
       if (name === 'c') finish()
       else if (name === 'v') inValue = false
       else inline.close(name)
     },
     text(text) {
+      choices.text(text)
       if (inValue && cell) {
         cell.value += text
         if (cell.value.length > longestValue) throw new IngestionError('too-complex')
@@ -111,6 +118,7 @@ export function readSheet(
     columns: placed.reduce((most, one) => Math.max(most, one.column + one.columnSpan), 0),
     hiddenRows: [...new Set(hiddenRows)].sort((a, b) => a - b),
     cells: placed,
+    choices: choices.formulas,
   }
 }
 

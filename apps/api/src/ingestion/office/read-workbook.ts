@@ -1,6 +1,7 @@
 import type { TableBlock } from '../document-block.ts'
 import { IngestionError } from '../ingestion-error.ts'
 import { type OfficePackage, readRelationships } from './open-package.ts'
+import { findChoiceSheets } from './read-choices.ts'
 import { readSharedStrings } from './read-shared-strings.ts'
 import { readSheet, type SheetBudget } from './read-sheet.ts'
 import { isOn, readWorkbookStyles } from './read-workbook-styles.ts'
@@ -13,6 +14,8 @@ export interface ReadWorkbook {
   parts: string[]
   /** Blocks of sheets that are shown. */
   shown: number
+  /** Blocks of sheets that hold the choices for the cells of others. */
+  choices: number[]
   /** Sheets that the workbook hides, charts too. */
   hiddenSheets: number
 }
@@ -38,29 +41,40 @@ export function readWorkbook(workbook: OfficePackage, { hidden = false }: { hidd
   const entry = archive.find(main)
   if (!entry) throw new IngestionError('damaged')
   const sheets: Sheet[] = []
+  const names = new Map<string, string>()
+  let named: string | undefined
   let from1904 = false
   readXml(archive, entry, {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = attributes.date1904 !== undefined && isOn(attributes.date1904)
+      if (name === 'definedName') named = attributes.name?.toLowerCase()
       if (name !== 'sheet') return
       const isHidden = attributes.state === 'hidden' || attributes.state === 'veryHidden'
       const { name: sheetName = '', id = '' } = attributes
       sheets.push({ name: sheetName, id, hidden: isHidden, position: sheets.length + 1 })
       if (sheets.length > mostSheets) throw new IngestionError('too-complex')
     },
-    close: () => undefined,
+    close(name) {
+      if (name === 'definedName') named = undefined
+    },
+    text(text) {
+      if (named !== undefined) names.set(named, `${names.get(named) ?? ''}${text}`)
+    },
   })
   const relationships = readRelationships(archive, main)
   const shared = { strings: readSharedStrings(workbook), styles: readWorkbookStyles(workbook, { from1904 }) }
   const blocks: TableBlock[] = []
   const parts: string[] = []
+  const offers: { name: string; choices: string[] }[] = []
   function read({ name, id, position }: Sheet, budget: SheetBudget) {
     const relationship = relationships.get(id)
     // A sheet that is a chart has no cells.
     if (relationship?.type !== 'worksheet') return
     const part = archive.find(relationship.target)
     if (!part) throw new IngestionError('damaged')
-    blocks.push({ kind: 'table', page: position, name, ...readSheet(archive, part, { ...shared, budget }) })
+    const { choices, ...table } = readSheet(archive, part, { ...shared, budget })
+    blocks.push({ kind: 'table', page: position, name, ...table })
+    offers.push({ name, choices })
     parts.push(part.name)
   }
 
@@ -76,7 +90,9 @@ export function readWorkbook(workbook: OfficePackage, { hidden = false }: { hidd
       blocks.push({ kind: 'table', page: sheet.position, name: sheet.name, ...noCells })
       parts.push('')
     }
-  return { blocks, parts, shown, hiddenSheets: sheets.filter((one) => one.hidden).length }
+  const ofChoices = findChoiceSheets(offers, names)
+  const choices = blocks.flatMap(({ name }, block) => (ofChoices.has(name) ? [block] : []))
+  return { blocks, parts, shown, choices, hiddenSheets: sheets.filter((one) => one.hidden).length }
 }
 
 const noCells = { rows: 0, columns: 0, hiddenRows: [], cells: [] }

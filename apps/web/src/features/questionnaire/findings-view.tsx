@@ -16,6 +16,7 @@ import { ItemDialog } from './item-dialog.tsx'
 import { ItemsPanel, type ShownFilter, type ShownItem } from './items-panel.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
+import { UnreadPagesNotice } from './unread-pages-notice.tsx'
 import type { ItemsEditing } from './use-items-editing.ts'
 
 /** The findings of an audit: the picture, and the items with what was found on each. */
@@ -81,6 +82,7 @@ export function FindingsView({
     return (
       <>
         <ColumnsNotice audit={audit} />
+        <UnreadPagesNotice audit={audit} />
         <Panel aria-label="Questionnaire items">
           <EmptyState
             icon={ClipboardCheck}
@@ -128,6 +130,7 @@ export function FindingsView({
         onOpenAudit={onOpenAudit}
       />
       <ColumnsNotice audit={audit} />
+      <UnreadPagesNotice audit={audit} />
       <ItemsPanel
         audit={audit}
         editing={editing}

@@ -16,6 +16,7 @@ import type {
   SafetyAuditSource,
   SignOff,
   SourceInfo,
+  UnreadPage,
 } from '@fieldproof/schema/audits'
 import type { AnswerMeta } from '@fieldproof/schema/chat'
 import type { DocumentClass } from '@fieldproof/schema/documents'
@@ -39,6 +40,8 @@ export interface SafetyAuditTable {
   error: string | null
   /** What was chosen for the tables of its file, in place of what the reader takes them for. */
   chosenTables: Generated<ChosenTable[]>
+  /** Pages with places to answer on which no item was read. */
+  unreadPages: Generated<UnreadPage[]>
   /** While the file is read again. */
   readingAgain: ReadingAgain | null
   customPolicies: string

@@ -1,0 +1,30 @@
+import { expect, test } from 'bun:test'
+import type { Audit, UnreadPage } from '@fieldproof/schema/audits'
+import { draw } from '@fieldproof/ui/test-screen'
+import { screen } from '@testing-library/react'
+import { UnreadPagesNotice } from './unread-pages-notice.tsx'
+
+const audit = (unreadPages: UnreadPage[] | undefined, ...pages: number[]) =>
+  ({ items: pages.map((page) => ({ page })), unreadPages }) as unknown as Audit
+
+test('a page that asks and has no item is told with how much it asks', () => {
+  draw(<UnreadPagesNotice audit={audit([{ page: 3, places: 40 }], 1, 2)} />)
+  expect(screen.getByText('A page may not have been read')).toBeTruthy()
+  expect(screen.getByText(/page 3 \(40 places to answer\)\. Look at/)).toBeTruthy()
+})
+
+test('many pages are named as far as five', () => {
+  const pages = [1, 2, 3, 4, 5, 6, 7].map((page) => ({ page, places: 20 }))
+  draw(<UnreadPagesNotice audit={audit(pages)} />)
+  expect(screen.getByText(/page 5 \(20 places to answer\) and 2 more\./)).toBeTruthy()
+})
+
+test('it is gone once the page has an item, and where nothing was left', () => {
+  const { container } = draw(
+    <>
+      <UnreadPagesNotice audit={audit([{ page: 3, places: 40 }], 3)} />
+      <UnreadPagesNotice audit={audit(undefined, 1)} />
+    </>,
+  )
+  expect(container.textContent).toBe('')
+})
