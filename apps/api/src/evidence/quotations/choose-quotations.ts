@@ -244,8 +244,11 @@ function widen(
 /** "Highlights of Our 2022 Results": a title by itself, which says nothing of what it names; a row or a figure does. */
 const onlyNames = (text: string) =>
   !/[\t:.;]/.test(text) &&
-  !/\d/.test(text.replace(/\b(?:19|20)\d\d\b/g, '')) &&
-  text.split(' ').every((word) => /^[\p{Lu}\p{N}(“"…]/u.test(word) || isFunctionWord(word.toLowerCase()))
+  !/\d/.test(text.replace(numbering, '').replace(/\b(?:19|20)\d\d\b/g, '')) &&
+  text.split(' ').every((word) => /^[\p{Lu}\p{N}(“"…–—-]/u.test(word) || isFunctionWord(word.toLowerCase()))
+
+/** "Note 7 – Benefit Plans": the number is that of the title. */
+const numbering = /^\p{Lu}\p{Ll}{2,11} \d{1,3}(?= [–—-] )/u
 
 const beginsOwn = (sentence: Sentence | undefined) => sentence !== undefined && beginsClause(sentence)
 
