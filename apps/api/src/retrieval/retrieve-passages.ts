@@ -233,7 +233,10 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       const credit = boostNamed(text === asked ? read : parseQuestion(asked), found, byKeyword.terms)
       const credited = found.map((passage) => ({ ...passage, score: passage.score + credit(passage) }))
       question.watch?.('joined', found)
-      question.watch?.('named', [...credited].sort((a, b) => b.score - a.score))
+      question.watch?.(
+        'named',
+        [...credited].sort((a, b) => b.score - a.score),
+      )
       const comparison = words.length > 0 ? createCandidateComparison(words, byKeyword.terms) : undefined
       const passages = await inSpan('rerank passages', () =>
         rerankPassages({ text, comparison }, credited, ranking, limit, signal),
