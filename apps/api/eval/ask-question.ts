@@ -109,7 +109,12 @@ export async function askQuestion(
     if (part.type === 'finished') finished = part
   }
   if (!finished) throw new Error(`${question.id}: the answer did not finish`)
-  const answer = { places: placesOf(finished.sources), milliseconds: performance.now() - started }
+  const { content } = finished
+  const quoted = finished.sources.flatMap((source, index) => {
+    const last = lastPage(content, content.indexOf(`[${index + 1}]`))
+    return last === source.page + 1 ? [source, { ...source, page: last }] : [source]
+  })
+  const answer = { places: placesOf(quoted), milliseconds: performance.now() - started }
   const pages = await Promise.all(finished.sources.map((source) => readPage(context, source)))
   return {
     question,
