@@ -21,6 +21,7 @@ const { values: options, positionals } = parseArgs({
     skip: { type: 'string', multiple: true, default: [] },
     verbose: { type: 'boolean', default: false },
     detailed: { type: 'boolean', default: false },
+    write: { type: 'string' },
   },
 })
 const [given, ...files] = positionals
@@ -60,6 +61,7 @@ for (const question of questions) {
 const sets = Map.groupBy(asked, ({ question }) => question.set)
 for (const [set, ones] of sets) printSummary(set, summarize(ones), console.log)
 if (sets.size > 1) printSummary('all', summarize(asked), console.log)
+if (options.write !== undefined) await Bun.write(options.write, JSON.stringify(asked, null, 1))
 await close()
 process.exit(0)
 

@@ -11,7 +11,8 @@ import { findDifferences } from '../src/evidence/differences/find-differences.ts
 import { openVerifier } from '../src/evidence/verifier/open-verifier.ts'
 import { splitSentences } from '../src/language/split-sentences.ts'
 import { searchByKeyword } from '../src/retrieval/keyword-search.repo.ts'
-import { createPassageLoader } from '../src/retrieval/load-passages.repo.ts'
+import { createPassageLoader, type PassagePlace } from '../src/retrieval/load-passages.repo.ts'
+import type { RankingStep } from '../src/retrieval/retrieve-passages.ts'
 import { searchByVector } from '../src/retrieval/vector-search.ts'
 import type { EvalQuestion } from './question-file.ts'
 
@@ -24,7 +25,8 @@ export interface Ranking {
   milliseconds: number
 }
 
-export type Method = 'keyword' | 'vector' | 'fused' | 'retrieval' | 'answer'
+/** Ways of searching; `joined` and `named` are steps within the product's retrieval. */
+export type Method = 'keyword' | 'vector' | 'fused' | 'joined' | 'named' | 'retrieval' | 'answer'
 
 export interface Asked {
   question: EvalQuestion
@@ -41,6 +43,7 @@ export interface Asked {
   grounded: number
 }
 
+const none: Ranking = { places: [], milliseconds: 0 }
 const candidates = 60
 /** The constant of reciprocal rank fusion, as its authors chose it (Cormack, Clarke and Büttcher 2009). */
 const rankConstant = 60
@@ -73,8 +76,12 @@ export async function askQuestion(
   const keyword = await rank(async () => rankPassages(await searchKeywords()))
   const vector = await rank(async () => rankPassages(await searchVectors()))
   const fused = await rank(async () => rankPassages(fuseRanks([await searchKeywords(), await searchVectors()])))
+  const steps: Record<RankingStep, Ranking> = { joined: none, named: none }
+  const watch = (step: RankingStep, passages: readonly PassagePlace[]) => {
+    steps[step] = { milliseconds: 0, places: placesOf(passages) }
+  }
   const found = await rank(
-    async () => (await retrieval.retrievePassages({ agent, text, limit: 20, named: [text] })).passages,
+    async () => (await retrieval.retrievePassages({ agent, text, limit: 20, named: [text], watch })).passages,
   )
 
   const started = performance.now()
@@ -102,11 +109,16 @@ export async function askQuestion(
     if (part.type === 'finished') finished = part
   }
   if (!finished) throw new Error(`${question.id}: the answer did not finish`)
-  const answer = { places: placesOf(finished.sources), milliseconds: performance.now() - started }
+  const { content } = finished
+  const quoted = finished.sources.flatMap((source, index) => {
+    const last = lastPage(content, content.indexOf(`[${index + 1}]`))
+    return last === source.page + 1 ? [source, { ...source, page: last }] : [source]
+  })
+  const answer = { places: placesOf(quoted), milliseconds: performance.now() - started }
   const pages = await Promise.all(finished.sources.map((source) => readPage(context, source)))
   return {
     question,
-    rankings: { keyword, vector, fused, retrieval: found, answer },
+    rankings: { keyword, vector, fused, ...steps, retrieval: found, answer },
     ...finished,
     firstWords,
     verbatim: finished.sources.filter(({ quote }, index) => oneLine(pages[index] ?? '').includes(quote)).length,

@@ -1,9 +1,12 @@
+import { findWorseStep } from './find-worse-step.ts'
 import type { Share, Summary } from './summarize.ts'
 
 const names = {
   keyword: 'keyword search',
   vector: 'vector search',
   fused: 'both, plainly fused',
+  joined: '· joined by scores',
+  named: '· by what is named',
   retrieval: 'retrieval',
   answer: "answer's sources",
 }
@@ -20,6 +23,11 @@ export function printSummary(name: string, summary: Summary, print: (line: strin
       `  ${names[method as keyof typeof names].padEnd(20)}${columns}${recall.mrr.toFixed(3)}  ${recall.medianMs.toFixed(0)}`,
     )
   }
+  const worse = findWorseStep(summary.recall)
+  if (worse)
+    print(
+      `  BELOW PLAIN FUSION: “${names[worse.step].replace('· ', '')}” takes the MRR from ${worse.before.toFixed(3)} to ${worse.after.toFixed(3)}`,
+    )
   print(`  answers that hold what they must    ${asShare(summary.contains)}`)
   print(`  unanswerable questions declined     ${asShare(summary.declined)}`)
   print(`  … said to be unsure                 ${asShare(summary.unsure)}`)

@@ -33,7 +33,7 @@ export interface Summary {
   medianFirstWordsMs: number
 }
 
-const methods: readonly Method[] = ['keyword', 'vector', 'fused', 'retrieval', 'answer']
+const methods: readonly Method[] = ['keyword', 'vector', 'fused', 'joined', 'named', 'retrieval', 'answer']
 
 export function summarize(asked: readonly Asked[]): Summary {
   const answerable = asked.filter(({ question }) => question.pages.length > 0)

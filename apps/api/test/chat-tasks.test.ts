@@ -91,11 +91,14 @@ describe('with the local engine', () => {
     expect(content).toContain('within ten minutes')
   })
 
-  test('what comes nearest is called so, and is no answer', async () => {
+  test('what no sentence answers is not quoted: where it might stand is told', async () => {
     const { content, meta } = await ask(app, user, 'Which contractor repairs the vents?')
-    expect(content).toStartWith('##### I could not find this for certain in 2 documents. What comes nearest')
-    expect(meta?.unsure).toBe(true)
-    expect(meta?.declined).toBeUndefined()
+    expect(content).toStartWith(
+      'I could not find this in 2 documents. I looked for “contractor repairs vents”. The nearest',
+    )
+    expect(meta?.declined).toBe(true)
+    expect(meta?.nearest?.page).toBe(1)
+    expect(meta?.unsure).toBeUndefined()
   })
 })
 

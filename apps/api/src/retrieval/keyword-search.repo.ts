@@ -49,12 +49,16 @@ export interface KeywordResult {
 }
 
 /**
- * Passages that one word may bring up. A word that stands in more is too common to find anything by: it only adds to the
- * score of passages that rarer words brought up (as in MaxScore, Turtle and Flood 1995).
+ * A word that stands in more passages is common: it adds to the score of those that rarer words brought up (as in MaxScore,
+ * Turtle and Flood 1995), and brings up passages itself only where the rare words bring too few to choose from.
  */
 const manyPassages = 300
-/** Passages that go on, best by their rare words, to be scored by the common ones as well. */
+/** Passages that go on, best by the words that brought them up, to be scored by all words. */
 const scoredInFull = 60
+/** Where rare words bring up fewer, common ones do too: an answer is chosen from about so many. */
+const tooFew = 12
+/** Of the common words, the rarest are read in full, until they stand in so many passages. */
+const readInFull = 5_000
 
 /**
  * The passages of an agent's documents that share the rarest words with a question, ranked by BM25.
@@ -131,11 +135,25 @@ export function keywordQuery({ agent, text: asked, documentIds, leftOut = [] }: 
       select *, postings > ${most} as common,
         ln(1 + greatest(passages - in_passages + 0.5, 0.5) / (in_passages + 0.5)) as idf
       from counted
+    ), wide as materialized (
+      select term, idf from (
+        select term, idf, sum(in_passages) over (order by in_passages, term) - in_passages as rarer from weight where common
+      ) as ordered
+      where rarer < ${sql.lit(readInFull)}
+        and (select coalesce(sum(in_passages), 0) from weight where not common) < ${sql.lit(tooFew)}
+    ), posting as (
+      select idf, posting.* from weight
+        cross join lateral unnest(ids, frequencies, lengths) as posting(passage_id, frequency, passage_length)
+      where not common
+      union all
+      select idf, found.* from wide cross join lateral (
+        select passage_id, frequency, passage_length from passage_term
+        where agent = ${agent} and passage_term.term = wide.term ${within(documentIds)}
+      ) as found
+      where passage_id not in (select id from hidden_passage)
     ), candidate as (
       select passage_id, sum(${bm25})::float4 as score
-      from weight cross join corpus
-        cross join lateral unnest(ids, frequencies, lengths) as posting(passage_id, frequency, passage_length)
-      where not common or not exists (select from weight where not common and in_passages > 0)
+      from posting cross join corpus
       group by passage_id
       -- All that are as good as the last one: which of them go on must not depend on their ids.
       order by score desc

@@ -93,7 +93,7 @@ ${wordsOfItsOwn(at)}`,
   }
   const scored = passages.map((passage) => ({
     id: passage.id,
-    score: passage.score + 2.5 * comparison.scoreOf(passage) - 0.6 * (1 - measureSubstance(passage.text)),
+    score: passage.score + 2 * comparison.scoreOf(passage) - 0.6 * (1 - measureSubstance(passage.text)),
   }))
   const expected = scored.sort((a, b) => b.score - a.score).slice(0, 8)
   const best = await rerankPassages({ text: '', comparison }, passages, noModel, 8)

@@ -90,7 +90,12 @@ export interface RetrievalQuestion {
   documentIds?: readonly string[] | undefined
   /** What was asked, behind the questions that it continues: only passages that bear what these name are found. */
   named?: readonly string[]
+  /** Is told how passages are ranked before the last step, best first, so that it can be measured what each step does. */
+  watch?: (step: RankingStep, passages: readonly PassagePlace[]) => void
 }
+
+/** Both searches joined by their scores; the same with what passages gain because the question names their document. */
+export type RankingStep = 'joined' | 'named'
 
 export interface Retrieval {
   /** Documents of the agent that answer questions, or those of them that are chosen. */
@@ -227,6 +232,11 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       const words = byVector?.words.slice(0, phrasings.length) ?? []
       const credit = boostNamed(text === asked ? read : parseQuestion(asked), found, byKeyword.terms)
       const credited = found.map((passage) => ({ ...passage, score: passage.score + credit(passage) }))
+      question.watch?.('joined', found)
+      question.watch?.(
+        'named',
+        [...credited].sort((a, b) => b.score - a.score),
+      )
       const comparison = words.length > 0 ? createCandidateComparison(words, byKeyword.terms) : undefined
       const passages = await inSpan('rerank passages', () =>
         rerankPassages({ text, comparison }, credited, ranking, limit, signal),

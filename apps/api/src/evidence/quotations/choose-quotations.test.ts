@@ -29,6 +29,8 @@ test('a title by itself is no quotation, a line with a figure is', async () => {
   const sentence = 'The plant was started again after the leak at the pump had been found and mended.'
   expect(await quoted('Highlights of Our 2022 Results', sentence)).toEqual([sentence])
   expect(await quoted('Highlights of Our 2022 Results')).toEqual([])
+  expect(await quoted('Note 12 – Reserve Plans Membership Units', sentence)).toEqual([sentence])
+  expect(await quoted('Note 12 – Reserve Plans Membership Units')).toEqual([])
   expect(await quoted('Number of the Control Room 112')).toEqual(['Number of the Control Room 112 …'])
 })
 

@@ -7,7 +7,7 @@ import { parseQuestion } from '../question/parse-question.ts'
 import { definesTerm } from '../question/read-definition.ts'
 import { sayTheSame } from '../say-the-same.ts'
 import { asksForList, continuesList, endsWithinList, isListItem } from './continue-list.ts'
-import { beginsClause, isHeadline, isTitle, withoutHeadings } from './cut-sentences.ts'
+import { beginsClause, isHeadline, isTitle, withoutHeadings, withoutNumbering } from './cut-sentences.ts'
 import type { NamedRow } from './find-named-rows.ts'
 import { layOutList } from './lay-out-list.ts'
 import type { SentenceComparer } from './match-words.ts'
@@ -244,8 +244,8 @@ function widen(
 /** "Highlights of Our 2022 Results": a title by itself, which says nothing of what it names; a row or a figure does. */
 const onlyNames = (text: string) =>
   !/[\t:.;]/.test(text) &&
-  !/\d/.test(text.replace(/\b(?:19|20)\d\d\b/g, '')) &&
-  text.split(' ').every((word) => /^[\p{Lu}\p{N}(“"…]/u.test(word) || isFunctionWord(word.toLowerCase()))
+  !/\d/.test(withoutNumbering(text).replace(/\b(?:19|20)\d\d\b/g, '')) &&
+  text.split(' ').every((word) => /^[\p{Lu}\p{N}(“"…–—-]/u.test(word) || isFunctionWord(word.toLowerCase()))
 
 const beginsOwn = (sentence: Sentence | undefined) => sentence !== undefined && beginsClause(sentence)
 

@@ -25,9 +25,15 @@ export interface PassageSentence {
 const longestTitle = 24
 const longestHeading = 8
 
+/** "Note 7 – Benefit Plans": the number is that of the title. */
+const numbering = /^\p{Lu}\p{Ll}{2,11} \d{1,3}(?= [–—-] )/u
+
+/** A title without the number that it bears, "Note 7 –". */
+export const withoutNumbering = (title: string) => title.replace(numbering, '')
+
 /** Whether a text is but a title, such as stands on the first page: a few words that end nowhere and give no figure. */
 export function isTitle(text: string): boolean {
-  return text.split(' ').length <= longestTitle && !/[.;:!?\d]/.test(text)
+  return text.split(' ').length <= longestTitle && !/[.;:!?\d]/.test(withoutNumbering(text))
 }
 
 /** A sentence without the headings that it was joined to, "5 Weather" before "5.1 Work stops …", where a sentence is left. */

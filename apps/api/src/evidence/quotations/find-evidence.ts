@@ -23,11 +23,12 @@ export interface Evidence {
  * of the question, of whose words the more are met badly the more there are: a logistic regression on 242 questions that the
  * documents answer and 114 that they do not, of eight sets, in workspaces of 5 to 14 documents; each set judged by weights
  * learned from the others. The area under its curve is .95, without the length and without how far the best passage stands
- * out .91. On documents of other trades it tells less: of 150 questions on ten of them a tenth of the answerable ones fall
- * below `sure`, so what is quoted there is said to be the nearest, and no answer. Hardly any falls below `near`.
+ * out .91. Below `near` nothing is quoted, only the nearest place told: of 247 questions that documents of ten trades answer it
+ * declines 2 %, of 109 that they do not 74 %, which 14 had quoted as the nearest for nearly all. Of the answerable ones 8 %
+ * fall below `sure`, so what is quoted there is said to be the nearest, and no answer.
  */
 const weights = { nearness: 6.2, meeting: 6.0, missed: -5.0, length: 5.2 }
-const enough = { sure: 25, near: 14 }
+const enough = { sure: 25, near: 24 }
 
 /** Sentences that are compared with the question word by word: the nearest, and of the others those that have the kind of answer. */
 const compared = { nearest: 6, most: 10 }

@@ -110,3 +110,20 @@ test('a row that is named by a word of its own comes before one that is called a
     'Appliances\t16 %\t17 %',
   ])
 })
+
+test('a row is named by the title above it as by its own words, and a mark of a note is none of them', () => {
+  const shares = `Note 9: Member surplus per unit
+In thousands
+Year\t2031\t2030
+Numerator:
+Member surplus\t$ 612\t$ 540
+Member surplus per unit:
+Simple (1)\t$ 0.41\t$ 0.36
+Extended (2)\t$ 0.39\t$ 0.35`
+  const rows = rowsOf(
+    "What was the farm's extended member surplus per unit?",
+    shares,
+    'Note 9: Member surplus per unit',
+  )
+  expect(rows).toEqual(['Extended (2)\t$ 0.39\t$ 0.35'])
+})

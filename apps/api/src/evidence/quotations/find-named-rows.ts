@@ -21,6 +21,8 @@ export interface NamedRow {
 const sums = tokensOf('total sum overall')
 /** Rows of one passage that are taken: those that the question names best. */
 const mostRows = 3
+/** "Services (3)": where the note below the table is. */
+const noteMark = /(?:\(\d{1,2}\) ?){1,4}$/
 /** Share of the question's words that the row, its columns and what stands above the table must have together. */
 const leastShare = 0.5
 /** Words of a cell that may name its row; the first may have more. */
@@ -48,13 +50,16 @@ export function findNamedRows(question: string, text: string, context: string, d
     const columns = new Set([...tokensOf(table.heads.flat().join(' ')), ...tokensOf(table.caption), ...around])
     return table.rows.flatMap((row) => {
       const { cells, title } = row
-      const own = namesOf(cells)
-      const named = [...asked].filter((token) => own.has(token))
-      const telling = named.filter((token) => !columns.has(token) && !(table.isOfFigures && sums.has(token)))
+      const name = (cells[0] ?? '').replace(noteMark, '')
+      const own = namesOf([name, ...cells.slice(1)])
       const titled = tokensOf(title)
+      const owned = [...asked].filter((token) => own.has(token))
+      // "Diluted" below "Earnings per share:" is named by both.
+      const named = owned.length === 0 ? owned : [...asked].filter((token) => own.has(token) || titled.has(token))
+      const telling = owned.filter((token) => !columns.has(token) && !(table.isOfFigures && sums.has(token)))
       const met = [...asked].filter((token) => own.has(token) || columns.has(token) || titled.has(token))
       // "Revenues" below the heading "Revenues" is named by it as well.
-      const first = tokensOf(cells[0] ?? '')
+      const first = tokensOf(name)
       const isWhole =
         table.isOfFigures &&
         [...first].every((token) => asked.has(token)) &&

@@ -12,6 +12,11 @@ import { cosine, type Sentence } from './rank-pages.ts'
 const wordWeight = 0.4
 /** What a sentence gains by holding a figure of the kind that the question asks for. */
 const figureBonus = 0.15
+/** What it gains by giving a reason where the question asks for one. */
+const reasonBonus = 0.2
+const asksWhy = /\bwhy\b|\b(?:what|which|for what) (?:is |was |are |were )?(?:the )?(?:reason|cause)s?\b/i
+const givesReason =
+  /\b(?:because|due to|owing to|so that|in order to|as a result of|caused by|on account of|by reason of|for (?:this|that|the) reason)\b/i
 /** What it loses by saying nothing that the question does not say, as headings do, or by only announcing a list. */
 const emptyLoss = 0.3
 const announcesLoss = 0.15
@@ -34,6 +39,7 @@ export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence:
   const own = new Set(contentStems(asked.text))
   const places = readReferences(asked.text).map((reference) => new RegExp(whereItBegins(reference), 'i'))
   const { term } = asked
+  const wantsReason = asksWhy.test(asked.text)
   return (sentence) => {
     if (sentence.row) {
       const said = sentence.parts.join(' ')
@@ -53,6 +59,7 @@ export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence:
       cosine(asked.vector, sentence.vector) +
       wordWeight * weigh(stems) +
       (supplies(sentence.text, asked) ? figureBonus : 0) +
+      (wantsReason && sentence.parts.some((part) => givesReason.test(part)) ? reasonBonus : 0) +
       (term && sentence.parts.some((part) => definesTerm(part, term)) ? definitionBonus : 0) +
       (sentence.parts.some((part) => places.some((place) => place.test(part))) ? referenceBonus : 0) -
       (added < fewestNewWords || sentence.captions || isTitle(sentence.text) ? emptyLoss : 0) -

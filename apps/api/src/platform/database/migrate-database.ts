@@ -62,6 +62,7 @@ import * as listPages from './migrations/2027-01-06-list-pages.ts'
 import * as starterQuestions from './migrations/2027-01-07-starter-questions.ts'
 import * as wordsFirst from './migrations/2027-01-08-words-first.ts'
 import * as passOrFail from './migrations/2027-01-09-pass-or-fail.ts'
+import * as termsWithoutAccents from './migrations/2027-01-10-terms-without-accents.ts'
 import * as unreadPages from './migrations/2027-01-10-unread-pages.ts'
 import type { Database } from './tables/database.ts'
 
@@ -132,6 +133,7 @@ export const migrations: Record<string, Migration> = {
   '2027-01-07-starter-questions': starterQuestions,
   '2027-01-08-words-first': wordsFirst,
   '2027-01-09-pass-or-fail': passOrFail,
+  '2027-01-10-terms-without-accents': termsWithoutAccents,
   '2027-01-10-unread-pages': unreadPages,
 }
 
