@@ -8,6 +8,7 @@ import { asksForList } from '../evidence/quotations/continue-list.ts'
 import { nameForeignLanguage } from '../language/foreign-language.ts'
 import { streamInSpan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
+import { correctWords } from '../retrieval/correct-words.ts'
 import type { Retrieval, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { buildPrompt } from './build-prompt.ts'
 import { createCiter, presentSource, startOf } from './cite-sources.ts'
@@ -164,7 +165,11 @@ export function createAnswering(deps: {
         const language = nameForeignLanguage(question.text)
         const translates = language !== undefined && !isLocal
         const english = translates ? await translateQuestion(engine, question.text, signal) : undefined
-        const text = withoutCourtesy(english ?? question.text)
+        const put = withoutCourtesy(english ?? question.text)
+        // Words of a language that nobody here reads are not mistyped.
+        const corrected = language === undefined ? await retrieval.likelyWords(question.agent, put) : []
+        if (corrected.length > 0) meta.corrected = corrected
+        const text = correctWords(put, corrected)
         const wanted = readTask(text)
         const pointed = wanted && pointTask(wanted, question.history)
         const withoutProvider = question.engine === 'local'
@@ -194,7 +199,11 @@ export function createAnswering(deps: {
         meta.retrievalMs = Math.round(performance.now() - started)
         if (found?.keywordsOnly) meta.keywordsOnly = true
         const [nearest] = found?.passages ?? []
-        const notFound = () => decline(declineAnswer(question.text, { documents, otherTexts }, nearest), nearest)
+        const notFound = () =>
+          decline(
+            declineAnswer(correctWords(question.text, meta.corrected ?? []), { documents, otherTexts }, nearest),
+            nearest,
+          )
         // What is quoted without a model is said to be no more than near where no sentence surely answers.
         const quotesNearest = isLocal && !task && (isNear(nearest) || searched.tellsStory)
         // A language model reads the passages itself and says so when they do not hold the answer.

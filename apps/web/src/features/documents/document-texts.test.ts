@@ -198,9 +198,7 @@ test('a failed upload has the words of the server, and the name of its twin', ()
     message: 'File upload failed. Please try again.',
     hint: 'Send a PDF.',
   })
-  expect(
-    describeFailure(new RestError(409, 'This file is already in the workspace as “Permit “A” 2.PDF”.')),
-  ).toEqual({
+  expect(describeFailure(new RestError(409, 'This file is already in the workspace as “Permit “A” 2.PDF”.'))).toEqual({
     message: 'Already here as “Permit “A” 2”.',
     hint: 'The file has the same content as that document.',
     twin: 'Permit “A” 2.PDF',
