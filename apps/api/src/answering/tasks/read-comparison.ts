@@ -26,11 +26,15 @@ export function readDifference(text: string): Comparison | undefined {
 
 /** "Which is stricter, A or B": a comparison where both are documents. */
 export function readWhich(text: string): Comparison | undefined {
-  const [, one, other] =
-    /^(?:which|who)(?: one| document)? (?:is|has) (?:the )?(?:(?:more|less|most|least) \p{L}+|\p{L}+(?:er|est)),? (.+) or (.+)$/iu.exec(
+  const opening =
+    /^(?:which|who)(?: one| document)? (?:is|has) (?:the )?(?:(?:more|less|most|least) \p{L}+|\p{L}+(?:er|est)),? /iu.exec(
       text,
-    ) ?? []
-  return one && other ? { kind: 'comparison', sides: [one, other], topic: '', asked: true } : undefined
+    )
+  if (!opening) return undefined
+  const [one = '', other = '', ...more] = text.slice(opening[0].length).split(' or ')
+  return one && other && more.length === 0
+    ? { kind: 'comparison', sides: [one, other], topic: '', asked: true }
+    : undefined
 }
 
 /** "A vs B", with nothing around it. */

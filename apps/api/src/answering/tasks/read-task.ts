@@ -150,8 +150,8 @@ function readMade(rest: string): Task | undefined {
   const isGap = (noun === 'list' || noun === 'analysis') && /\bgaps?\b/i.test(`${head.join(' ')} ${words[end + 1]}`)
   if (!isGap && !taskNouns.draft.has(noun) && !taskNouns.written.has(noun)) return undefined
   // "An email to contractors about gate passes": whom it goes to comes first.
-  const topic = / (?:on|about|regarding|concerning) (.+)$/i.exec(about)?.[1]
-  return { kind: 'draft', what: head.join(' '), about: topic ?? about }
+  const topic = / (?:on|about|regarding|concerning) /i.exec(about)
+  return { kind: 'draft', what: head.join(' '), about: topic ? about.slice(topic.index + topic[0].length) : about }
 }
 
 function readSummary(about: string): Task | undefined {

@@ -19,12 +19,15 @@ export function readTurn(text: string): Turn {
     const isTold = said.some((word) => some.has(word)) || (turn === 'greeting' && /^\W*good day\b/i.test(text))
     if (said.every((word) => all.has(word)) && isTold && isAsked(turn, text)) return turn
   }
-  return thanksFor.test(text) && isAsked('thanks', text) ? 'thanks' : 'question'
+  return thanksFor(text) && isAsked('thanks', text) ? 'thanks' : 'question'
 }
 
-/** What somebody thanks for may have any words. */
-const thanksFor =
-  /^\W*(?:many thanks|thanks|thank (?:you|u)|thx|cheers)(?: (?:so much|very much|a lot|again))? for\b[^,;:.!?]*\W*$/i
+/** What somebody thanks for may have any words, and goes on to the end. */
+function thanksFor(text: string): boolean {
+  const thanked =
+    /^\W*(?:many thanks|thanks|thank (?:you|u)|thx|cheers)(?: (?:so much|very much|a lot|again))? for\b/i.exec(text)
+  return thanked !== null && !/[,;:.!?]\s/.test(text.slice(thanked[0].length).trim())
+}
 
 /** A list of the documents and what an assistant can do are asked for; a bare "policy" or "agent" is a word to search for. */
 function isAsked(turn: Turn, text: string): boolean {
