@@ -55,6 +55,18 @@ describe('with the local engine', () => {
   })
   afterAll(() => app?.stop())
 
+  test('a mistyped word is asked as the one of the documents that it is nearest to, and that is said', async () => {
+    const { content, meta } = await ask(app, user, 'Who signs the regsiter of vents?')
+    expect(meta?.corrected).toEqual([{ written: 'regsiter', asked: 'register' }])
+    expect(content).toContain('who signs the register')
+    const plain = await ask(app, user, 'Who signs the register of vents?')
+    expect(plain.meta?.corrected).toBeUndefined()
+    expect(plain.content).toBe(content)
+    // Neither a name, a code, a word that English has nor one that is near to none is another one.
+    const others = await ask(app, user, 'Does Registar, REGSITER or regsiter-7 resist the zyxwvutter?')
+    expect(others.meta?.corrected).toBeUndefined()
+  })
+
   test('a document is summarised by how its sections begin, each quoted', async () => {
     const { content, sources, meta } = await ask(app, user, 'Please summarise the Gas Code')
     expect(content).toStartWith('##### Gas Code: how each section begins')

@@ -70,7 +70,7 @@ describe('the proof of an answer', () => {
     const kept = 'A gas test is made. [1] It is repeated every ten hours. [1]'
     await sql`insert into chat_message (id, session_id, role, content, sources, meta) values (
       gen_random_uuid(), ${session.id}, 'assistant', ${kept}, ${JSON.stringify([source])}::text::jsonb,
-      '{"engine":"e","model":"m","durationMs":1,"retrievalMs":1,"documentsSearched":1,"sentences":["supported","contradicted"],"secondReading":{"model":"gpt-4o","decided":[1]}}')`.execute(
+      '{"engine":"e","model":"m","durationMs":1,"retrievalMs":1,"documentsSearched":1,"sentences":["supported","contradicted"],"secondReading":{"model":"gpt-4o","decided":[1]},"corrected":[{"written":"gaz","asked":"gas"}]}')`.execute(
       app.context.db,
     )
     const sent = [
@@ -85,9 +85,13 @@ describe('the proof of an answer', () => {
     expect(text).toContain('Contradicted')
     expect(text).toContain('The page it names says otherwise.')
     expect(text.split('Proof: ')).toHaveLength(2)
+    expect(text.split('Asked with “gas” for “gaz”.')).toHaveLength(2)
 
     const excel = await exportChat('excel', { sessionId: session.id, messages: sent })
-    const cells = readSheet(await fetchFile(excel.downloadUrl), 'Proof')
+    const workbook = await fetchFile(excel.downloadUrl)
+    const messages = Object.values(readSheet(workbook, 'Chat')).map(({ value }) => value)
+    expect(messages.filter((value) => value.startsWith('Asked with “gas” for “gaz”.'))).toHaveLength(1)
+    const cells = readSheet(workbook, 'Proof')
     const shown = ['A1', 'B2', 'C2', 'D2', 'E2', 'F2', 'B3', 'C3', 'D3'].map((address) => cells[address]?.value)
     expect(shown).toEqual([
       'Message',

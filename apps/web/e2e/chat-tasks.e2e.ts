@@ -62,4 +62,21 @@ test('each kind of message is answered in its way', async ({ page, product }) =>
   await expect(nearest).toContainText('may not answer the question')
 
   await expect(await answerTo('Wie lange hält das Seil der Winde?', 8)).toContainText('I understand only English')
+  await expect(await answerTo('Was ist ein Seil?', 9)).toContainText('This seems to be German')
+
+  await expect(await answerTo('cheers mate', 10)).toContainText('You are welcome')
+  await expect(await answerTo('What can you do?', 11)).toContainText('I answer questions from')
+
+  const polite = await answerTo('Good morning, I have a question: who does the Winch Code apply to?', 12)
+  await expect(polite).toContainText('everybody who works with a winch on deck')
+
+  const table = await answerTo('Tabulate what is done with a broken strand of a rope', 13)
+  await expect(table.getByRole('table')).toContainText('taken out of use at once')
+
+  const compared = await answerTo('Winch Code vs Gas Testing Standard', 14)
+  await expect(compared.getByRole('heading', { name: 'Winch Code', exact: false }).first()).toBeVisible()
+
+  const mistyped = await answerTo('When is a rope with a brokken strand taken out of use?', 15)
+  await expect(mistyped).toContainText('Asked with “broken” for “brokken”.')
+  await expect(mistyped).toContainText('shall be taken out of use at once')
 })

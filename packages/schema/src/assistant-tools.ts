@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listAuditsInputSchema } from './audit-pages.ts'
 import { auditItemSchema, auditItemStatusSchema, auditSummarySchema } from './audits.ts'
-import { answerDifferenceSchema, sendMessageInputSchema, sourceSchema } from './chat.ts'
+import { answerDifferenceSchema, correctedWordSchema, sendMessageInputSchema, sourceSchema } from './chat.ts'
 import { idSchema } from './common.ts'
 import { listDocumentsInputSchema } from './document-pages.ts'
 import { findPassagesInputSchema, foundPassageSchema } from './document-search.ts'
@@ -98,6 +98,7 @@ export const assistantOutputsSchema = z.object({
     ),
     sources: z.array(sourceSchema),
     differences: z.array(answerDifferenceSchema).describe('In what documents differ that answer it'),
+    corrected: z.array(correctedWordSchema).describe('Words of the question that were taken for others: say so'),
     stillReading: z.int().describe('Documents that are still being read, of which the answer may lack a part or all'),
   }),
   open_page: pageTextSchema,

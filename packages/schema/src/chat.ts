@@ -48,6 +48,10 @@ export type AnswerDifference = z.infer<typeof answerDifferenceSchema>
 export const answerUsageSchema = z.object({ inputTokens: z.int(), outputTokens: z.int() })
 export type AnswerUsage = z.infer<typeof answerUsageSchema>
 
+/** A word that was mistyped, and the one that was asked in its place. */
+export const correctedWordSchema = z.object({ written: z.string(), asked: z.string() })
+export type CorrectedWord = z.infer<typeof correctedWordSchema>
+
 /** How an answer came to be; shown beneath it. */
 export const answerMetaSchema = z.object({
   /** For example "Local engine" or "OpenAI". */
@@ -58,6 +62,8 @@ export const answerMetaSchema = z.object({
   documentsSearched: z.number().int(),
   /** Documents that waited or were being read when it was asked: the answer lacks what was not read of them. Absent: none. */
   stillReading: z.int().optional(),
+  /** Words of the question that were taken for others. Absent: none. */
+  corrected: z.array(correctedWordSchema).optional(),
   /** What was chosen to be searched, the first documents by name; absent where all were. */
   searched: z
     .object({

@@ -145,6 +145,8 @@ test('a question in another language is not taken for one without an answer wher
     'This seems to be German, and without a language model I understand only English. Ask it in English, or set a provider in Settings.',
   )
   expect(finished.meta).toMatchObject({ declined: true, sentences: [] })
+  const history = [{ role: 'user' as const, content: 'How long must the fire watch stay after hot work?' }]
+  expect((await answer(local, 'Hvem signerer?', { history })).streamed).toStartWith('This seems to be Norwegian')
 })
 
 test('with a provider a question in another language is searched for in English, and answered as it was asked', async () => {

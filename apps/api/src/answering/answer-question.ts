@@ -8,6 +8,7 @@ import { asksForList } from '../evidence/quotations/continue-list.ts'
 import { nameForeignLanguage } from '../language/foreign-language.ts'
 import { streamInSpan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
+import { correctWords } from '../retrieval/correct-words.ts'
 import type { Retrieval, RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { buildPrompt } from './build-prompt.ts'
 import { createCiter, presentSource, startOf } from './cite-sources.ts'
@@ -22,11 +23,11 @@ import {
 } from './decline-answer.ts'
 import { joinNeighbours } from './join-neighbours.ts'
 import type { Proofs, ProofTask } from './prove-sentences.ts'
-import { chooseAskedOf, readFollowUp } from './read-follow-up.ts'
+import { chooseAskedOf, pointTask, readFollowUp } from './read-follow-up.ts'
 import { makeReadingTask, type PlacedReadingTask } from './second-reading/reading-task.ts'
 import { aboutOf, adviseQuoting } from './tasks/advise-quoting.ts'
 import { type DigestPart, digestPassages, needsDigest } from './tasks/digest-passages.ts'
-import { findForTask, tellUnread } from './tasks/find-for-task.ts'
+import { findForTask, isDone, tellUnread } from './tasks/find-for-task.ts'
 import { readTask } from './tasks/read-task.ts'
 import { writeOutline } from './tasks/write-outline.ts'
 import { createComparison, type FindDifferences, tellReader, tellWriter } from './tell-differences.ts'
@@ -34,6 +35,7 @@ import { createProofTracker, type ProofPart } from './track-proof.ts'
 import { translateQuestion } from './translate-question.ts'
 import { answerTurn, type Searchable } from './turns/answer-turn.ts'
 import { readTurn } from './turns/read-turn.ts'
+import { withoutCourtesy } from './turns/without-courtesy.ts'
 import { patience } from './watch-patience.ts'
 import { weighPassages } from './weigh-passages.ts'
 import { writeAnswer } from './write-answer.ts'
@@ -163,11 +165,18 @@ export function createAnswering(deps: {
         const language = nameForeignLanguage(question.text)
         const translates = language !== undefined && !isLocal
         const english = translates ? await translateQuestion(engine, question.text, signal) : undefined
-        const text = english ?? question.text
-        const task = readTask(text)
+        const put = withoutCourtesy(english ?? question.text)
+        // Words of a language that nobody here reads are not mistyped.
+        const corrected = language === undefined ? await retrieval.likelyWords(question.agent, put) : []
+        if (corrected.length > 0) meta.corrected = corrected
+        const text = correctWords(put, corrected)
+        const wanted = readTask(text)
+        const pointed = wanted && pointTask(wanted, question.history)
         const withoutProvider = question.engine === 'local'
         const scope = { agent: question.agent, documentIds, withoutProvider }
-        const material = task && (await findForTask(retrieval, task, scope, signal))
+        const whole = pointed && (await findForTask(retrieval, pointed, scope, signal))
+        const task = pointed && isDone(pointed, whole) ? pointed : undefined
+        const material = task && whole
         const outline = task?.kind === 'outline' && material ? writeOutline(material.passages) : undefined
         if (outline) return yield* await say(outline)
         const searchText = task ? aboutOf(task) : readFollowUp(text, question.history)
@@ -190,7 +199,11 @@ export function createAnswering(deps: {
         meta.retrievalMs = Math.round(performance.now() - started)
         if (found?.keywordsOnly) meta.keywordsOnly = true
         const [nearest] = found?.passages ?? []
-        const notFound = () => decline(declineAnswer(question.text, { documents, otherTexts }, nearest), nearest)
+        const notFound = () =>
+          decline(
+            declineAnswer(correctWords(question.text, meta.corrected ?? []), { documents, otherTexts }, nearest),
+            nearest,
+          )
         // What is quoted without a model is said to be no more than near where no sentence surely answers.
         const quotesNearest = isLocal && !task && (isNear(nearest) || searched.tellsStory)
         // A language model reads the passages itself and says so when they do not hold the answer.

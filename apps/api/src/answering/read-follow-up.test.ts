@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readFollowUp } from './read-follow-up.ts'
+import { pointTask, readFollowUp } from './read-follow-up.ts'
 
 const before = [{ role: 'user', content: 'How long does the night guard keep the harbour log?' }] as const
 const after = (text: string) => readFollowUp(text, before)
@@ -24,4 +24,16 @@ test.each([
   'When is training due?',
 ])('is asked by itself: %s', (text) => {
   expect(after(text)).toBe(text)
+})
+
+test('a task about what was said is one about the question before it', () => {
+  const about = 'How long does the night guard keep the harbour log?'
+  const thanked = [{ role: 'user' as const, content: `Hello, ${about}` }]
+  expect(pointTask({ kind: 'table', about: 'that' }, before)).toEqual({ kind: 'table', about })
+  expect(pointTask({ kind: 'summary', about: 'your answer' }, thanked)).toEqual({ kind: 'summary', about })
+  expect(pointTask({ kind: 'summary', about: 'that policy' }, before)).toEqual({
+    kind: 'summary',
+    about: 'that policy',
+  })
+  expect(pointTask({ kind: 'table', about: 'that' }, [])).toEqual({ kind: 'table', about: 'that' })
 })

@@ -129,6 +129,8 @@ export function auditMessages(audit: Audit): ProvedMessage[] {
     content,
     createdAt: timestamp,
     sources: sources.map(({ documentName, fileName, page, quote }) => ({ documentName, fileName, page, quote })),
-    ...(meta?.sentences ? { states: meta.sentences, ranges: meta.ranges, grounds: meta.grounds } : {}),
+    ...(meta?.sentences
+      ? { states: meta.sentences, ranges: meta.ranges, grounds: meta.grounds, corrected: meta.corrected }
+      : {}),
   }))
 }

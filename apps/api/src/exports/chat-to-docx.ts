@@ -1,6 +1,7 @@
 import { agentOrDefault } from '@fieldproof/schema/agents'
 import type { ExportMessage, ExportSource } from '@fieldproof/schema/exports'
 import { describeJudges, describeStates } from '@fieldproof/schema/proof'
+import { sayCorrected } from '@fieldproof/schema/say-corrected'
 import { Bookmark, HeadingLevel, Paragraph, TextRun } from 'docx'
 import { describeSource } from './describe-source.ts'
 import { documentTheme, fonts, ink } from './document-theme.ts'
@@ -112,6 +113,9 @@ function answerBlocks(
   const root = parseMarkdown(message.content, { sources: sources.length, showCitations: options.includeReferences })
   return [
     caption(options.author || 'Answer', message, options, { before: 80, after: 80 }),
+    ...(message.corrected
+      ? [new Paragraph({ style: 'Caption9', children: textRuns(sayCorrected(message.corrected)) })]
+      : []),
     ...markdownToDocx(root, { ...options.style, anchorOf }),
     ...(options.includeReferences ? referenceBlocks(sources, anchorOf) : []),
     ...proofBlocks(message),

@@ -1,5 +1,6 @@
 import { agentOrDefault } from '@fieldproof/schema/agents'
 import type { ExportMessage } from '@fieldproof/schema/exports'
+import { sayCorrected } from '@fieldproof/schema/say-corrected'
 import { splitForCells } from '../platform/safe-cell.ts'
 import { tablesSheet } from './chat-tables-excel.ts'
 import { describeSource } from './describe-source.ts'
@@ -72,7 +73,7 @@ function summarySheet(task: ChatTask, title: string, sheets: readonly Sheet[]): 
 /** Messages, one row each; one that is longer than a cell goes on in the next row. */
 export function chatSheet(
   name: string,
-  messages: readonly ExportMessage[],
+  messages: readonly ProvedMessage[],
   options: { includeTimestamp: boolean; includeReferences: boolean },
 ): Sheet {
   const { includeTimestamp: timed, includeReferences: cited } = options
@@ -144,9 +145,10 @@ export function proofSheet(name: string, messages: readonly ProvedMessage[]): Sh
   }
 }
 
-function plainContent(message: ExportMessage, showCitations: boolean): string {
+function plainContent(message: ProvedMessage, showCitations: boolean): string {
   if (message.role === 'user') return message.content.trim()
-  return markdownToText(parseMarkdown(message.content, { sources: message.sources?.length ?? 0, showCitations }))
+  const said = message.corrected ? `${sayCorrected(message.corrected)}\n\n` : ''
+  return said + markdownToText(parseMarkdown(message.content, { sources: message.sources?.length ?? 0, showCitations }))
 }
 
 const timeCell = (instant: string | null | undefined): Cell | null =>

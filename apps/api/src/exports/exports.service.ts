@@ -143,8 +143,8 @@ export function createExportsService(deps: ExportsDeps) {
     return messages.map((message) => {
       const found = message.role === 'assistant' ? proofs.get(message.content) : undefined
       if (!found?.sentences) return message
-      const { sentences: states, ranges, grounds, secondReading } = found
-      return { ...message, states, ranges, grounds, secondReading }
+      const { sentences: states, ranges, grounds, secondReading, corrected } = found
+      return { ...message, states, ranges, grounds, secondReading, corrected }
     })
   }
 

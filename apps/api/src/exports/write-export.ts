@@ -34,6 +34,8 @@ export interface ProvedMessage extends ExportMessage {
   /** What decided each of them. */
   grounds?: AnswerMeta['grounds']
   secondReading?: AnswerMeta['secondReading']
+  /** Words of its question that were taken for others. */
+  corrected?: AnswerMeta['corrected']
 }
 
 export interface ChatTask extends TaskBase, Omit<ExportChatInput, 'messages'> {

@@ -1,5 +1,6 @@
 import { eld } from 'eld/extrasmall'
 import { isFunctionWord, words } from './content-words.ts'
+import { functionWords } from './function-words-data.ts'
 
 /** Fewer words are too few to tell a language from. */
 const fewestWords = 4
@@ -68,8 +69,9 @@ const shared: Readonly<Record<string, readonly string[]>> = {
 const sharesScript = (detected: string, name: string) => shared[name]?.includes(detected) ?? false
 
 /**
- * The English name of the language that a text is written in ("German"), where that is surely not English. Of 2,259 English
- * questions and lines of questionnaires two are taken for another language.
+ * The English name of the language that a text is written in ("German"), where that is surely not English: by its script, then by its
+ * short words, then by how likely its letters are. Of 2,552 English questions and lines of questionnaires none is taken for
+ * another language.
  */
 export function nameForeignLanguage(text: string): string | undefined {
   const byScript = nameForeignScript(text)
@@ -80,10 +82,27 @@ export function nameForeignLanguage(text: string): string | undefined {
     .filter((word) => !/\p{N}|\p{Lu}\p{Lu}/u.test(word))
     .join(' ')
   const said = words(plain)
+  const byWords = nameByFunctionWords(said)
+  if (byWords !== undefined) return byWords
   if (said.length < fewestWords || said.filter(isFunctionWord).length > mostEnglish * said.length) return undefined
   const detected = eld.detect(plain)
   const scores = detected.getScores()
   const { language } = detected
   if (language === '' || language === 'en' || !detected.isReliable()) return undefined
   return (scores[language] ?? 0) - (scores.en ?? 0) < margin ? undefined : names.of(language)
+}
+
+/** The language whose short words a text is made of, more than of English ones; undefined where no such word asks or tells. */
+function nameByFunctionWords(said: readonly string[]): string | undefined {
+  const plain = said.map((word) => word.normalize('NFD').replace(/\p{M}/gu, ''))
+  let best: { name: string; count: number } | undefined
+  for (const { name, asks, tells, joins } of functionWords) {
+    const isIts = (word: string) => asks.has(word) || tells.has(word) || joins.has(word)
+    const its = plain.filter((word) => isIts(word) && !isFunctionWord(word))
+    const english = plain.filter((word) => isFunctionWord(word) && !isIts(word)).length
+    const opens = asks.has(plain[0] ?? '')
+    const isTold = opens || (its.length > 1 && its.some((word) => asks.has(word) || tells.has(word)))
+    if (isTold && its.length > english && its.length > (best?.count ?? 0)) best = { name, count: its.length }
+  }
+  return best?.name
 }

@@ -1,4 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
+import type { CorrectedWord } from '@fieldproof/schema/chat'
 import type { Kysely } from 'kysely'
 import type { Embedder, Engines } from '../engines/engine.ts'
 import type { QueryWords } from '../engines/word-codes.ts'
@@ -20,6 +21,7 @@ import { createCandidateComparison } from './compare-candidates.ts'
 import { comparePlaces } from './compare-places.ts'
 import { completePassages } from './complete-passages.ts'
 import { completeTables } from './complete-tables.ts'
+import { findLikelyWords } from './find-likely-words.ts'
 import { findHolders, findHoldersOfAny, listDocumentNames } from './find-named.repo.ts'
 import { findReferences } from './find-references.repo.ts'
 import { type FusedHit, fuseRankings } from './fuse-rankings.ts'
@@ -108,6 +110,8 @@ export interface Retrieval {
   listDocuments(agent: AgentId): Promise<SearchedDocument[]>
   /** Documents that a text names by what they are called, or by whose they are; undefined where it names none. */
   findNamed(agent: AgentId, text: string, documentIds?: readonly string[]): Promise<readonly string[] | undefined>
+  /** What was meant by mistyped words: words that the agent's documents have. */
+  likelyWords(agent: AgentId, text: string): Promise<CorrectedWord[]>
   /** The passages of a document of the agent's workspace, in their order, at most `limit`. */
   listPassages(agent: AgentId, documentId: string, limit: number): Promise<PassageText[]>
   /**
@@ -181,6 +185,7 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
     listDocuments: (agent) => listSearchedDocuments(db, agent),
     findNamed: async (agent, text, documentIds) =>
       (await findNames(agent, [text], documentIds, await outOfForce(agent, text, documentIds))).documentIds,
+    likelyWords: (agent, text) => inSpan('find likely words', () => findLikelyWords(db, agent, text)),
     listPassages: (agent, documentId, limit) => listDocumentPassages(db, agent, documentId, limit),
     completePassages: (agent, passages, wholeLists) =>
       inSpan('complete passages', async () =>

@@ -3,7 +3,7 @@ import type { AiSettings, SaveAiSettingsInput } from '@fieldproof/schema/ai-sett
 import type { Config } from '../config.ts'
 import type { Engines } from '../engines/engine.ts'
 import type { ProviderSettings } from '../engines/openai-engine.ts'
-import { AppError } from '../errors.ts'
+import { AppError, ProviderError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { SecretBox } from '../platform/encrypt-secret.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -141,6 +141,8 @@ export function createSettingsService(deps: SettingsDeps) {
         { agent: actor.agent, by: actor.username, change: describeChange(input) },
         'provider settings changed',
       )
+      // Another key, address or model has not failed yet.
+      if (key || newAddress || input.chatModel || input.embeddingModel) await settings.noteProvider(actor.agent, null)
       await reindex(actor.agent)
     },
 
@@ -158,11 +160,24 @@ export function createSettingsService(deps: SettingsDeps) {
         (trx) => securityLog.record(trx, { action: 'settings.key-removed', actor }),
       )
       logger.info({ agent: actor.agent, by: actor.username, change: 'key removed' }, 'provider settings changed')
+      await settings.noteProvider(actor.agent, null)
       await reindex(actor.agent)
     },
 
-    /** @returns a sentence of what answered @throws AppError unavailable with a clear reason */
-    testConnection: (actor: Actor, signal: AbortSignal): Promise<string> => testEngine(actor.agent, signal),
+    /**
+     * Tries the provider and remembers how that went.
+     * @returns a sentence of what answered @throws AppError unavailable with a clear reason
+     */
+    async testConnection(actor: Actor, signal: AbortSignal): Promise<string> {
+      try {
+        const answered = await testEngine(actor.agent, signal)
+        await settings.noteProvider(actor.agent, null)
+        return answered
+      } catch (error) {
+        if (error instanceof ProviderError && !signal.aborted) await settings.noteProvider(actor.agent, error.message)
+        throw error
+      }
+    },
   }
 }
 

@@ -255,6 +255,8 @@ test.describe('documents', () => {
     await openDocuments(page, product, [file])
     await chooseFile(page, { ...file, name: 'Second copy.pdf' })
     await expectToast(page, 'Upload Failed', 'This file is already in the workspace as “First copy.pdf”.')
+    await expect(dropZone(page)).toContainText('Already here as “First copy”.')
+    await expect(dropZone(page)).not.toContainText('Please try again')
   })
 
   test('§8 an upload that the network breaks off: "Upload Failed", and the zone says so', async ({ page, product }) => {

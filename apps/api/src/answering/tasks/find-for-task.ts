@@ -80,6 +80,12 @@ export async function findForTask(
   }
 }
 
+/** Whether a task is done as one: what is put as a question is, where its documents or parts of them were found as a whole. */
+export function isDone(task: Task, material: Material | undefined): boolean {
+  if (!('asked' in task)) return true
+  return material?.sides.every(({ whole }) => whole) ?? false
+}
+
 /** The passages of the one document that a text names, or of the part that it names; undefined where it names more or other things. */
 async function readWhole(
   retrieval: Retrieval,

@@ -2,19 +2,29 @@ import { describe, expect, test } from 'bun:test'
 import { readTurn } from './read-turn.ts'
 
 describe('a message that asks nothing of the documents', () => {
-  test.each(['Hello', 'hi there!', 'Good morning, team', 'Hey, how are you doing today?'])(
-    'is a greeting: %s',
-    (text) => {
-      expect(readTurn(text)).toBe('greeting')
-    },
-  )
+  test.each([
+    'Hello',
+    'hi there!',
+    'Good morning, team',
+    'Hey, how are you doing today?',
+    'hi, hope you are well',
+    'Good day',
+  ])('is a greeting: %s', (text) => {
+    expect(readTurn(text)).toBe('greeting')
+  })
 
-  test.each(['Thanks', 'ok thanks a lot', 'Great, that helped. Thank you very much!', 'Bye'])(
-    'is thanks: %s',
-    (text) => {
-      expect(readTurn(text)).toBe('thanks')
-    },
-  )
+  test.each([
+    'Thanks',
+    'ok thanks a lot',
+    'Great, that helped. Thank you very much!',
+    'Bye',
+    'thank u',
+    'cheers mate',
+    'Perfect, that is exactly what I needed',
+    'Thank you for the summary of chapter 3',
+  ])('is thanks: %s', (text) => {
+    expect(readTurn(text)).toBe('thanks')
+  })
 
   test.each([
     'What can you do?',
@@ -22,6 +32,8 @@ describe('a message that asks nothing of the documents', () => {
     'help',
     'How can you help me?',
     'What kind of questions can I ask you?',
+    'can you read excel files?',
+    'Could you explain what this tool does?',
   ])('asks what can be done here: %s', (text) => {
     expect(readTurn(text)).toBe('abilities')
   })
@@ -32,6 +44,8 @@ describe('a message that asks nothing of the documents', () => {
     'How many documents are indexed?',
     'What policies are there?',
     'Show me your sources',
+    'what docs do u have',
+    'give me an overview of the uploaded documents',
   ])('asks for the documents: %s', (text) => {
     expect(readTurn(text)).toBe('documents')
   })
@@ -51,6 +65,12 @@ test.each([
   '???',
   'And how often?',
   'Is it good?',
+  'Is that ok?',
+  'Ok, what is needed for the work today',
+  'Who is an agent?',
+  'Who can use the tool?',
+  'Thank you letter',
+  'Good day rates',
 ])('is a question: %s', (text) => {
   expect(readTurn(text)).toBe('question')
 })

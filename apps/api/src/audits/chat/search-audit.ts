@@ -1,7 +1,7 @@
 import type { SafetyAuditSource } from '@fieldproof/schema/audits'
 import type { Source } from '@fieldproof/schema/chat'
 import type { Embedder } from '../../engines/engine.ts'
-import { contentStems } from '../../language/content-words.ts'
+import { contentStems, words } from '../../language/content-words.ts'
 import { nameDocument } from '../../platform/name-document.ts'
 import { containsWords, nameTokens } from '../../retrieval/match-names.ts'
 import { rerankPassages } from '../../retrieval/rerank-passages.ts'
@@ -79,6 +79,12 @@ export function searchAudit(
     listDocuments: retrieval.listDocuments,
     findNamed: retrieval.findNamed,
     listPassages: retrieval.listPassages,
+
+    // A word of the audit's own texts is not mistyped.
+    async likelyWords(agent, text) {
+      const said = new Set(own.flatMap((one) => words(one.text)))
+      return (await retrieval.likelyWords(agent, text)).filter(({ written }) => !said.has(written))
+    },
 
     async retrievePassages(question, signal) {
       const nothing: Retrieved = { passages: [], terms: [], keywordsOnly: false }

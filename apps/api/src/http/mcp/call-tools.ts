@@ -6,6 +6,7 @@ import {
 } from '@fieldproof/schema/assistant-tools'
 import { limits } from '@fieldproof/schema/limits'
 import { describeState } from '@fieldproof/schema/proof'
+import { sayCorrected } from '@fieldproof/schema/say-corrected'
 import { sayStillReading } from '@fieldproof/schema/still-reading'
 import type { AppRouter } from '../../router.ts'
 
@@ -75,10 +76,12 @@ export const toolCalls: Tools = {
         sources,
         differences: meta?.differences ?? [],
         stillReading: meta?.stillReading ?? 0,
+        corrected: meta?.corrected ?? [],
       }
     },
-    write: ({ conversationId, answer, declined, sentences, sources, stillReading }) =>
+    write: ({ conversationId, answer, declined, sentences, sources, stillReading, corrected }) =>
       [
+        ...(corrected.length > 0 ? [sayCorrected(corrected)] : []),
         answer,
         ...sources.map(
           ({ documentName, page, quote, documentId }, at) =>

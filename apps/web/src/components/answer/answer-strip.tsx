@@ -3,21 +3,31 @@ import { describeJudges, describeStates, type SentenceRange } from '@fieldproof/
 import { type ProofSegment, ProofStrip } from '@fieldproof/ui/proof-strip'
 import { memo, useState } from 'react'
 import { breakpoints, useMediaQuery } from '../../lib/use-media-query.ts'
+import { CorrectedWords } from './corrected-words.tsx'
 import type { MarkedSentence } from './mark-answer.ts'
 import { ProofLegend } from './proof-legend.tsx'
 import { summarizeSoFar } from './summarize-proof.ts'
 
-/** The proof of a finished answer: one segment per sentence, and the same in words. Checks from `newFrom` on fill in. */
-export const AnswerStrip = memo(function AnswerStrip({
-  meta,
-  newFrom,
-  rereading = false,
-}: {
+interface StripOfAnswer {
   meta: AnswerMeta
   newFrom: number | undefined
   /** A second reading is under way. */
   rereading?: boolean
-}) {
+}
+
+/** The head of a finished answer: which words were asked for mistyped ones, and its proof. */
+export const AnswerStrip = memo(function AnswerStrip(props: StripOfAnswer) {
+  const { corrected } = props.meta
+  return (
+    <>
+      {corrected === undefined ? null : <CorrectedWords corrected={corrected} />}
+      <ProofOfAnswer {...props} />
+    </>
+  )
+})
+
+/** One segment per sentence, and the same in words. Checks from `newFrom` on fill in. */
+function ProofOfAnswer({ meta, newFrom, rereading = false }: StripOfAnswer) {
   if (meta.declined === true)
     return (
       <Strip
@@ -42,7 +52,7 @@ export const AnswerStrip = memo(function AnswerStrip({
       judgedBy={describeJudges(meta.sentences, meta.secondReading)}
     />
   )
-})
+}
 
 /** The strip of an answer that is being written: a segment fills when its sentence is checked. Also of one that broke off. */
 export function WritingStrip({

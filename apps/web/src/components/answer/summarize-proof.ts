@@ -1,6 +1,7 @@
 import type { ChatMessage } from '@fieldproof/schema/chat'
 import { countOf } from '@fieldproof/schema/count-of'
 import { describeJudges, describeStates, type SentenceState } from '@fieldproof/schema/proof'
+import { sayCorrected } from '@fieldproof/schema/say-corrected'
 
 /**
  * What the strip says of an answer that is being written, or that broke off: the sentences judged so far, then the rest.
@@ -33,13 +34,14 @@ export function summarizeSoFar(
 
 /** The one sentence that a screen reader hears when an answer is complete. */
 export function announceAnswer(message: ChatMessage): string {
-  if (message.meta?.declined === true) return 'Answer complete. No sources found.'
+  const corrected = message.meta?.corrected === undefined ? '' : ` ${sayCorrected(message.meta.corrected)}`
+  if (message.meta?.declined === true) return `Answer complete.${corrected} No sources found.`
   const sources = countOf(message.sources.length, 'source')
   const sentences = message.meta?.sentences ?? []
   const search = message.meta?.keywordsOnly === true ? ' Searched by words only.' : ''
-  if (sentences.length === 0) return `Answer complete. ${sources}.${search}`
+  if (sentences.length === 0) return `Answer complete.${corrected} ${sources}.${search}`
   const { verdict, caveat } = describeStates(sentences)
-  return `Answer complete. ${verdict}${caveat === undefined ? '' : `, ${caveat}`}. ${sources}.${search}`
+  return `Answer complete.${corrected} ${verdict}${caveat === undefined ? '' : `, ${caveat}`}. ${sources}.${search}`
 }
 
 /** What a screen reader hears when a second reading has changed something. */

@@ -6,6 +6,7 @@ import { ItemMarks } from './item-marks.tsx'
 import type { Box } from './join-lines.ts'
 import { measureQuote } from './measure-quote.ts'
 import type { DrawnArea, PageMark, PageSize, PointBox } from './page-marks.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { placeQuote } from './place-quote.ts'
 import { QuoteMark } from './quote-mark.tsx'
 import { measureWords, readArea } from './read-area.ts'
@@ -55,6 +56,13 @@ export const PdfPage = memo(function PdfPage({
   const [textIsDrawn, setTextIsDrawn] = useState(false)
   // The same function at every render, or PDF.js would draw the text again.
   const endText = useCallback(() => setTextIsDrawn(true), [])
+  // At another width it is drawn again, and is empty until then.
+  const [drawnWidth, setDrawnWidth] = useState<number>()
+  const latestWidth = useRef(width)
+  useEffect(() => {
+    latestWidth.current = width
+  }, [width])
+  const endDrawing = useCallback(() => setDrawnWidth(latestWidth.current), [])
   const [size, setSize] = useState<PageSize>()
   const [marked, setMarked] = useState<{ citation: Citation; boxes: readonly Box[] }>()
   useEffect(() => {
@@ -81,34 +89,41 @@ export const PdfPage = memo(function PdfPage({
   }
 
   return (
-    <Page
-      inputRef={element}
-      pageNumber={page}
-      width={width}
-      devicePixelRatio={limitPixelRatio(window.devicePixelRatio, width, height)}
-      renderAnnotationLayer={false}
-      suspense={false}
-      loading={null}
-      error={cannotBeShown}
-      onLoadSuccess={({ originalWidth, originalHeight }) => {
-        const known = { width: originalWidth, height: originalHeight }
-        setSize(known)
-        onSize(page, known)
-      }}
-      onRenderTextLayerSuccess={endText}
-      onRenderTextLayerError={endText}
-      onGetTextError={endText}
-    >
-      {marked !== undefined && marked.citation === citation && marked.boxes.length > 0 ? (
-        <QuoteMark boxes={marked.boxes} number={marked.citation.number} />
-      ) : null}
-      {size === undefined || marks === undefined || onPick === undefined ? null : (
-        <ItemMarks marks={marks} size={size} currentId={currentId} onPick={onPick} />
-      )}
-      {size === undefined || onDraw === undefined ? null : (
-        <DrawArea size={size} onDraw={(box) => onDraw({ page, box, text: textWithin(box, size) })} />
-      )}
-    </Page>
+    <>
+      <Page
+        inputRef={element}
+        pageNumber={page}
+        width={width}
+        devicePixelRatio={limitPixelRatio(window.devicePixelRatio, width, height)}
+        renderAnnotationLayer={false}
+        suspense={false}
+        // Its lines stand behind it until it is drawn, not only until it is loaded.
+        loading={null}
+        error={cannotBeShown}
+        onLoadSuccess={({ originalWidth, originalHeight }) => {
+          const known = { width: originalWidth, height: originalHeight }
+          setSize(known)
+          onSize(page, known)
+        }}
+        onRenderSuccess={endDrawing}
+        onRenderError={endDrawing}
+        onLoadError={endDrawing}
+        onRenderTextLayerSuccess={endText}
+        onRenderTextLayerError={endText}
+        onGetTextError={endText}
+      >
+        {marked !== undefined && marked.citation === citation && marked.boxes.length > 0 ? (
+          <QuoteMark boxes={marked.boxes} number={marked.citation.number} />
+        ) : null}
+        {size === undefined || marks === undefined || onPick === undefined ? null : (
+          <ItemMarks marks={marks} size={size} currentId={currentId} onPick={onPick} />
+        )}
+        {size === undefined || onDraw === undefined ? null : (
+          <DrawArea size={size} onDraw={(box) => onDraw({ page, box, text: textWithin(box, size) })} />
+        )}
+      </Page>
+      {drawnWidth === width ? null : <PageSkeleton />}
+    </>
   )
 })
 

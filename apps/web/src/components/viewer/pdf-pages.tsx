@@ -5,7 +5,8 @@ import './viewer.css'
 import { trpc } from '../../lib/trpc.ts'
 import { passwordNeeded } from './describe-failure.ts'
 import { fileAddress } from './file-address.ts'
-import type { Box } from './join-lines.ts'
+import { fitPassage, middleOfPassage } from './fit-passage.ts'
+import { type Box, surround } from './join-lines.ts'
 import type { PageMarks, PageSize } from './page-marks.ts'
 import { pdfOptions } from './pdf-options.ts'
 import { PdfPage } from './pdf-page.tsx'
@@ -17,11 +18,15 @@ export interface PageWish {
   page: number
 }
 
+/** On each side of a page, in CSS pixels. */
+const margin = 20
+
 /** The scrolling pages of a document. In a chunk of its own, because of PDF.js. Give it the document's id as its key. */
 export function PdfPages({
   target,
   wish,
   zoom,
+  onFit,
   marks,
   onOpened,
   onFailed,
@@ -33,6 +38,8 @@ export function PdfPages({
   wish: PageWish
   /** 1 fits the width. */
   zoom: number
+  /** A size at which the cited words can be read in a narrow area; not given where somebody chose one. */
+  onFit?: ((zoom: number) => void) | undefined
   marks?: PageMarks | undefined
   onOpened: (pageCount: number) => void
   onFailed: (error: Error) => void
@@ -109,7 +116,11 @@ export function PdfPages({
       onMarked(citation, boxes.length > 0)
       if (boxes.length === 0 || awaited.current !== citation) return
       awaited.current = undefined
-      showPlace(target.page, Math.min(...boxes.map((box) => box.top)))
+      const page = stack.width / zoom
+      const fit = onFit && (fitPassage(boxes, { area: area.current?.clientWidth ?? 0, page }) ?? 1)
+      const width = page * (fit ?? zoom)
+      showPlace(target.page, surround(boxes).top, (margin + middleOfPassage(boxes, width)) / (width + 2 * margin))
+      if (fit !== undefined) onFit?.(fit)
     }
   })
   // The same function at every render: pages are memoised.
@@ -168,7 +179,7 @@ export function PdfPages({
       >
         <div
           // Wide enough for an enlarged page, with its margins.
-          style={{ height: stack.height, width: `max(100%, ${stack.width + 40}px)` }}
+          style={{ height: stack.height, width: `max(100%, ${stack.width + 2 * margin}px)` }}
           className="relative"
         >
           {count === 0 || stack.width === 0

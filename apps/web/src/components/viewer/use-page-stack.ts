@@ -133,9 +133,12 @@ export function usePageStack(area: RefObject<HTMLElement | null>, count: number,
     showPage: useCallback((page: number) => moveTo({ page, share: 0, below: gap }), [moveTo]),
     /** Shows a part of a page, and moves nothing where it is seen already. */
     showStretch,
-    /** Shows a place of a page in the upper third of the window. `share` is 0 at the top of the page, 1 at its bottom. */
+    /** Shows a place of a page in the upper third of the window. `share` is 0 at the top of the page, 1 at its bottom; `center` of what scrolls, from left to right, comes to the middle. */
     showPlace: useCallback(
-      (page: number, share: number) => moveTo({ page, share, below: size.height / 4 }),
+      (page: number, share: number, center: number) => {
+        middle.current = center
+        moveTo({ page, share, below: size.height / 4 })
+      },
       [moveTo, size.height],
     ),
   }

@@ -6,6 +6,7 @@ import { type KeyboardEvent, lazy, Suspense, useCallback, useState } from 'react
 import { endRejectedSession, sessions } from '../../lib/stored-session.ts'
 import { describeFailure, type ViewerFailure } from './describe-failure.ts'
 import type { PageMarks } from './page-marks.ts'
+import { SkeletonLines } from './page-skeleton.tsx'
 import type { PageWish } from './pdf-pages.tsx'
 import { QuoteMissing } from './quote-missing.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -52,6 +53,8 @@ export function PageView({ target: asked, marks }: { target: ViewerTarget; marks
   const [failure, setFailure] = useState<ViewerFailure>()
   const [page, setPage] = useState(target.page)
   const [zoom, setZoom] = useState(1)
+  // Whoever has chosen a size keeps it.
+  const [zoomChosen, setZoomChosen] = useState(false)
   const [wish, setWish] = useState<PageWish>({ page: target.page })
   const [marking, setMarking] = useState<{ citation: Citation; found: boolean }>()
   const [shownTarget, setShownTarget] = useState(target)
@@ -70,6 +73,10 @@ export function PageView({ target: asked, marks }: { target: ViewerTarget; marks
     if ((error as { status?: unknown }).status === 401) endRejectedSession('workspace', sessions.workspace.get()?.token)
     setFailure(describeFailure(error))
   }, [])
+  const chooseZoom = (next: number) => {
+    setZoomChosen(true)
+    setZoom(next)
+  }
   const turn = (direction: 1 | -1) => {
     const next = page + direction
     if (pageCount !== undefined && next >= 1 && next <= pageCount) setWish({ page: next })
@@ -77,9 +84,9 @@ export function PageView({ target: asked, marks }: { target: ViewerTarget; marks
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target instanceof HTMLInputElement) return
-    if (event.key === '+' || event.key === '=') setZoom(stepZoom(zoom, 1))
-    else if (event.key === '-') setZoom(stepZoom(zoom, -1))
-    else if (event.key === '0') setZoom(1)
+    if (event.key === '+' || event.key === '=') chooseZoom(stepZoom(zoom, 1))
+    else if (event.key === '-') chooseZoom(stepZoom(zoom, -1))
+    else if (event.key === '0') chooseZoom(1)
   }
 
   const found = marking !== undefined && marking.citation === target.citation ? marking.found : undefined
@@ -91,7 +98,7 @@ export function PageView({ target: asked, marks }: { target: ViewerTarget; marks
         pageCount={pageCount}
         zoom={zoom}
         onPage={(next) => setWish({ page: next })}
-        onZoom={setZoom}
+        onZoom={chooseZoom}
         list={document ? { open: listOpen, onToggle: () => setListOpen(!listOpen) } : undefined}
       />
       {found === false && target.citation !== undefined ? (
@@ -129,6 +136,7 @@ export function PageView({ target: asked, marks }: { target: ViewerTarget; marks
                   target={target}
                   wish={wish}
                   zoom={zoom}
+                  onFit={zoomChosen ? undefined : setZoom}
                   marks={marks}
                   onOpened={setPageCount}
                   onFailed={onFailed}
@@ -175,13 +183,7 @@ function Opening({ opening }: { opening: boolean }) {
     <div role="status" className="pointer-events-none absolute inset-x-5 top-5 mx-auto aspect-[1/1.414] max-w-[860px]">
       <span className="sr-only">Opening the document</span>
       <div className="size-full bg-paper p-[9%] opacity-60 shadow-sm">
-        {['w-2/5', 'w-full', 'w-11/12', 'w-full', 'w-3/5'].map((width, line) => (
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its position
-            key={line}
-            className={`mb-3 h-2 rounded-[3px] bg-paper-ink/10 ${width}`}
-          />
-        ))}
+        <SkeletonLines />
       </div>
     </div>
   )

@@ -107,6 +107,10 @@ describe('the proof of an answer in words', () => {
   test('is copied with its sources and their pages', () => {
     expect(composeCopy(message)).toBe('A permit is signed. [1]\n\nSources\n[1] Permit to Work, p. 14')
     expect(composeCopy({ content: 'Nothing.', sources: [] })).toBe('Nothing.')
+    const corrected = [{ written: 'permt', asked: 'permit' }]
+    expect(composeCopy({ content: 'Nothing.', sources: [], meta: { ...meta, sentences: [], corrected } })).toBe(
+      'Asked with “permit” for “permt”.\n\nNothing.',
+    )
   })
 })
 

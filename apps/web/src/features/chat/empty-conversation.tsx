@@ -4,6 +4,7 @@ import { ChevronRight, Plus, Upload } from 'lucide-react'
 import { useAgent } from '../../components/auth/use-agent.ts'
 import { useWorkspace } from '../../components/workspace/use-workspace.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useEngine } from '../../lib/use-engine.ts'
 
 /** Milliseconds until it is asked again for questions that are being made. */
 const makingMs = 3_000
@@ -88,8 +89,8 @@ function describeReadiness(ready: number, total: number): string {
 /** Said once, before the first question: without a provider nothing is written, and what changes that. */
 function QuotationsOnly() {
   const { openTab } = useWorkspace()
-  const settings = trpc.settings.get.useQuery().data
-  if (settings === undefined || settings.engine.kind !== 'local') return null
+  const engine = useEngine()
+  if (engine?.kind !== 'local') return null
   return (
     <p className="mt-1 text-sm text-ink-muted">
       They are quotations, because no AI provider is set.{' '}

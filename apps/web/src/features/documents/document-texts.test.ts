@@ -198,9 +198,11 @@ test('a failed upload has the words of the server, and the name of its twin', ()
     message: 'File upload failed. Please try again.',
     hint: 'Send a PDF.',
   })
-  expect(
-    describeFailure(new RestError(409, 'This file is already in the workspace as “Permit “A” 2.PDF”.')),
-  ).toMatchObject({ hint: 'Already here as “Permit “A” 2”.', twin: 'Permit “A” 2.PDF' })
+  expect(describeFailure(new RestError(409, 'This file is already in the workspace as “Permit “A” 2.PDF”.'))).toEqual({
+    message: 'Already here as “Permit “A” 2”.',
+    hint: 'The file has the same content as that document.',
+    twin: 'Permit “A” 2.PDF',
+  })
 })
 
 test('each kind of finding has its name', () => {
@@ -267,8 +269,8 @@ test('§5 each code of a refusal has its texts, and no other one has', () => {
   })
   expect(describeFailure(new RestError(410, 'As “A”.'))).toEqual({ message: failed, hint: 'As “A”.' })
   expect(describeFailure(new RestError(409, 'As “A”.'))).toEqual({
-    message: failed,
-    hint: 'Already here as “A”.',
+    message: 'Already here as “A”.',
+    hint: 'The file has the same content as that document.',
     twin: 'A',
   })
   expect(uploadMaxBytes).toBe(52_428_800)

@@ -48,7 +48,12 @@ export function describeFailure(error: unknown): UploadProblem {
   const twin = error instanceof RestError && error.status === 409 ? quotedIn(reason) : undefined
   return twin === undefined
     ? { message: failed, hint: reason }
-    : { message: failed, hint: `Already here as “${nameDocument(twin)}”.`, twin }
+    : {
+        // Trying again would change nothing.
+        message: `Already here as “${nameDocument(twin)}”.`,
+        hint: 'The file has the same content as that document.',
+        twin,
+      }
 }
 
 /** What stands between the first “ and the last ”; undefined where nothing does. */

@@ -1,7 +1,7 @@
 import { formatNumber } from '@fieldproof/schema/count-of'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import type { ReactNode } from 'react'
-import { trpc } from '../../lib/trpc.ts'
+import { useEngine } from '../../lib/use-engine.ts'
 import { useHealth } from '../../lib/use-health.ts'
 import { capabilities, technology, workflow } from './technical-content.ts'
 
@@ -43,7 +43,7 @@ export function TechnicalScreen() {
 
 function Overview() {
   const { connected, vectorCount, collectionName } = useHealth()
-  const engine = trpc.settings.get.useQuery().data?.engine
+  const engine = useEngine()
   return (
     <Panel aria-labelledby="overview">
       <PanelHead id="overview" title="Overview" />

@@ -1,0 +1,71 @@
+import type { CorrectedWord } from '@fieldproof/schema/chat'
+import { isFunctionWord } from '../language/content-words.ts'
+import { isInDictionary } from '../language/dictionary.ts'
+import { editDistance } from '../language/edit-distance.ts'
+
+/** Shorter words are too near to too many others, and are often abbreviations. */
+const fewestLetters = 5
+/** From so many letters on two slips still leave a word that can be told. */
+const lettersOfTwo = 8
+/** Words of one question that are looked at. */
+const mostWords = 6
+/** What a stem lacks of its word at most. */
+const longestEnding = 6
+/** Terms whose words are read for one mistyped word. */
+const mostTerms = 40
+
+const slips = (word: string) => (word.length < lettersOfTwo ? 1 : 2)
+
+/**
+ * Words of a text that may be mistyped: no dictionary has them, and they look like no name and no code, which have capitals
+ * or figures. In small letters.
+ */
+export function readDoubtful(text: string): string[] {
+  const found = text.match(/(?<![\p{L}\p{N}_./@#-])\p{L}+(?![\p{L}\p{N}_/@#-]|\.\p{L})/gu) ?? []
+  const doubtful = found.filter(
+    (word) => word.length >= fewestLetters && /^[a-z]+$/.test(word) && !isFunctionWord(word) && !isInDictionary(word),
+  )
+  return [...new Set(doubtful)].slice(0, mostWords)
+}
+
+/** The terms that may be the stem of what was meant, the nearest in length first. */
+export function nearTerms(word: string, terms: readonly string[]): string[] {
+  const most = slips(word)
+  const isNear = (term: string) =>
+    term.length >= word.length - longestEnding &&
+    term.length <= word.length + most &&
+    [0, 1, 2, 3, 4, 5, 6].some((off) => editDistance(word.slice(0, word.length - off), term, most) <= most)
+  return terms
+    .filter((term) => term.length > 2 && isNear(term))
+    .sort((one, other) => editDistance(word, one, 9) - editDistance(word, other, 9))
+    .slice(0, mostTerms)
+}
+
+/**
+ * What was meant by a word, of those that stand in the texts: the nearest one, where no other word is as near.
+ * @param texts where words of the documents stand, with the term by which each was found
+ */
+export function chooseLikely(word: string, texts: readonly { term: string; text: string }[]): string | undefined {
+  const most = slips(word)
+  const near = new Map<string, { term: string; distance: number; seen: number }>()
+  for (const { term, text } of texts)
+    for (const other of new Set(text.toLowerCase().match(/\p{L}+/gu) ?? [])) {
+      if (other[0] !== word[0] || other === word) continue
+      const distance = editDistance(word, other, most)
+      if (distance > most) continue
+      const known = near.get(other)
+      near.set(other, { term: known?.term ?? term, distance, seen: (known?.seen ?? 0) + 1 })
+    }
+  // What stands once and in no dictionary may be mistyped itself.
+  const sure = [...near].filter(([other, { seen }]) => seen > 1 || isInDictionary(other))
+  const least = Math.min(...sure.map(([, { distance }]) => distance))
+  const best = sure.filter(([, { distance }]) => distance === least)
+  const [first] = best.toSorted((one, other) => other[1].seen - one[1].seen)
+  return first && new Set(best.map(([, { term }]) => term)).size === 1 ? first[0] : undefined
+}
+
+/** The text with each word that was mistyped replaced by the one that was meant. */
+export function correctWords(text: string, corrections: readonly CorrectedWord[]): string {
+  const meant = new Map(corrections.map(({ written, asked }) => [written, asked]))
+  return text.replace(/[\p{L}]+/gu, (word) => meant.get(word) ?? word)
+}
