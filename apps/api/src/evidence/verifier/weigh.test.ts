@@ -12,6 +12,7 @@ const rules = (
   nearness: 0.7,
   candidates: 1,
   restated: 0,
+  isOpen: false,
   aspects: aspects.map(([aspect, outcome]) => ({ aspect, outcome, start: 0, end: 0 })),
 })
 const sure = (verdict: Verdict) => ({
@@ -50,6 +51,12 @@ describe('of a question', () => {
     const found = rules('supported', ['quantity', 'found'], ['matter', 'found'])
     expect(weigh('requirement', found, aPart).verdict).toBe('supported')
     expect(weigh('requirement', { ...found, coverage: 0.6 }, aPart).verdict).toBe('partly')
+  })
+
+  test('what is said of another person is not shown, however sure the verifier is', () => {
+    const other = { ...rules('unclear', ['matter', 'missing']), isOpen: true }
+    expect(weigh('question', other, sure('supported')).verdict).toBe('unclear')
+    expect(weigh('question', { ...other, isOpen: false }, sure('supported')).verdict).toBe('supported')
   })
 
   test('nor is anything of which the rules found one part denied', () => {

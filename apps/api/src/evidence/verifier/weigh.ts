@@ -12,6 +12,8 @@ export interface Weighed {
 export type WeighedFinding = RuleFinding & {
   /** How much of what the rules compared a claim says too, 0 to 1; 0 of what is asked. */
   restated: number
+  /** Of what is asked: whether it is said of another person, or not what was to be told. */
+  isOpen: boolean
 }
 
 /**
@@ -92,7 +94,7 @@ const leastOfDenial = 0.5
  * the verifier was not trained with (`models/verifier/fit-joint.ts`). What the rules found to be against it, or a figure that falls
  * short, leaves no room for "supported": the verifier cannot calculate, and overlooks a condition.
  */
-function weighAsk(rules: RuleFinding, reading: Reading): Weighed {
+function weighAsk(rules: WeighedFinding, reading: Reading): Weighed {
   const likelihoods = softmax(multiply(readFeatures(rules, reading), jointWeights))
   const conflicts = rules.aspects.filter(({ outcome }) => outcome === 'conflict')
   const least = Math.min(...conflicts.map(({ aspect }) => heard[aspect] ?? heardOfOthers))
@@ -106,6 +108,7 @@ function weighAsk(rules: RuleFinding, reading: Reading): Weighed {
   const shown = reading.supported + reading.partly
   if (
     rules.verdict === 'supported' &&
+    !rules.isOpen &&
     hasFigure('found') &&
     rules.coverage >= ofFigures.coverage &&
     shown >= ofFigures.shown
@@ -115,7 +118,9 @@ function weighAsk(rules: RuleFinding, reading: Reading): Weighed {
     .map((verdict, index) => ({ verdict, likelihood: likelihoods[index] ?? 0 }))
     .sort((one, other) => other.likelihood - one.likelihood)
   const support = ranked.find(({ verdict }) => verdict === 'supported')
-  if (support && support.likelihood >= enough && conflicts.length === 0 && !hasFigure('short')) return support
+  if (support && support.likelihood >= enough && conflicts.length === 0 && !hasFigure('short') && !rules.isOpen)
+    return support
+  if (rules.isOpen && ranked[0] === support) return { verdict: 'unclear', likelihood: support?.likelihood ?? 0 }
   return ranked.find(({ verdict }) => verdict !== 'supported') ?? { verdict: 'unclear', likelihood: 0 }
 }
 
