@@ -7,7 +7,7 @@ import { judgingDay } from './judging/count-mutants.ts'
 
 /**
  * `bun apps/api/eval/judge-collections.ts [--list] [folder …]`: what the judge says when a question meets all policies of an
- * organisation, where most of what is near to it shows nothing of it. Without folders `c8`, which nobody tuned on.
+ * organisation, where most of what is near to it shows nothing of it. Without folders `c8`, on which nothing is fitted.
  */
 const named = process.argv.slice(2).filter((one) => !one.startsWith('--'))
 const folders = named.length > 0 ? named : [join(import.meta.dir, 'collections/c8')]

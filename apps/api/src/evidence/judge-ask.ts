@@ -55,7 +55,8 @@ function placeOf({ statements }: Window, index: number): Judgement['span'] {
   return { index, start: statements[0]?.start ?? 0, end: statements.at(-1)?.end ?? 0 }
 }
 
-function readStatements(span: string): Statement[] {
+/** The sentences of a span, read. */
+export function readStatements(span: string): Statement[] {
   return splitDocumentText(span).map(({ text, start, end }) => {
     const statement = readStatement(text, start)
     return isContents(span, start, end) ? { ...statement, kind: 'contents' } : statement

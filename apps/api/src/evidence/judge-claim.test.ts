@@ -118,3 +118,13 @@ describe('a claim says who, where and when', () => {
     expect(said('The sieves are changed each month.', 'The sieves of unit 3 are changed each month.')).toBe('partly')
   })
 })
+
+test('what is denied instead is denied of the same thing, and of nothing else', () => {
+  const judged = (claim: string, page: string) => judgeClaim(claim, [page]).verdict
+  const drums = 'Drums are rolled on the ramp, not dragged over the kerb.'
+  expect(judged('Drums are rolled on the ramp.', drums)).toBe('supported')
+  expect(judged('Drums are dragged over the kerb.', drums)).toBe('contradicted')
+  const brushes = 'Brushes should be kept dry, best on a rack and not stored in a bleaching solution.'
+  expect(judged('Brushes should be kept dry.', brushes)).toBe('supported')
+  expect(judged('Brushes should be stored in a bleaching solution.', brushes)).toBe('contradicted')
+})

@@ -1,7 +1,11 @@
+import { findStranger } from './aspects/find-stranger.ts'
+import { leavesOpen } from './aspects/leaves-open.ts'
 import type { Stretch } from './cut-stretches.ts'
-import { judgeAsk } from './judge-ask.ts'
+import { judgeAsk, readStatements } from './judge-ask.ts'
 import { judgeClaim } from './judge-claim.ts'
 import { findNearestStretches, relevanceOf } from './nearest-stretches.ts'
+import { restate } from './restate.ts'
+import { readStatement } from './statement.ts'
 import type { AspectFinding, Judgement, Verdict } from './verdict.ts'
 import type { AskedAs, Verifier } from './verifier/open-verifier.ts'
 import { weigh } from './verifier/weigh.ts'
@@ -69,7 +73,13 @@ export async function judgeStretches(
     const heading = headings?.[index] ?? ''
     const rules = as === 'claim' ? judgeClaim(text, [words], [heading]) : judgeAsk(text, [words], { today })
     const reading = await verifier.read(as, text, heading === '' ? said : `${heading}: ${said}`)
-    const weighed = weigh(as, { ...rules, coverage, nearness, candidates }, reading)
+    const compared = rules.span ? words.slice(rules.span.start, rules.span.end) : words
+    // What a row says of a figure is bound to its row and column already.
+    const restated = isRow ? 1 : as === 'claim' ? restate(text, compared) : 0
+    const statements = readStatements(words)
+    const stranger = as === 'claim' ? undefined : findStranger(readStatement(text), statements)
+    const isOpen = stranger !== undefined || (as === 'question' && leavesOpen(text, words, statements))
+    const weighed = weigh(as, { ...rules, coverage, nearness, candidates, restated, isOpen }, reading)
     // What the rules decided stands in the sentences that they compared; the verifier read the whole stretch.
     const told = as === 'claim' && rules.verdict === weighed.verdict ? rules.span : undefined
     judged.push({
@@ -77,7 +87,10 @@ export async function judgeStretches(
       rules: rules.verdict,
       coverage,
       isNear: true,
-      aspects: rules.aspects.map((one) => ({ ...one, ...(isRow ? stretch : shift(one, stretch.start)) })),
+      aspects: [...rules.aspects, ...(stranger ? [stranger] : [])].map((one) => ({
+        ...one,
+        ...(isRow ? stretch : shift(one, stretch.start)),
+      })),
       // A row is read with the names of its columns, so places in what was read are none of the page.
       span: told && !isRow ? { index, ...shift(told, stretch.start) } : span,
     })

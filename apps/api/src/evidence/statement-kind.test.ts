@@ -5,6 +5,8 @@ import { isContents, type Kind } from './statement-kind.ts'
 const sentences: [string, Kind][] = [
   ['Kilns are inspected monthly.', 'statement'],
   ['4.2 Kiln inspection', 'heading'],
+  ['7. Goods stored on behalf of others', 'heading'],
+  ['7. Goods stored on behalf of others are labelled', 'statement'],
   ['Are kilns inspected monthly?', 'question'],
   ['4.2 Kiln inspection ........ 31', 'contents'],
   ['Kiln inspected by: ___________', 'blank'],

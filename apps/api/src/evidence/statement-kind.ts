@@ -46,7 +46,23 @@ function saysBeforeColon(words: readonly Word[]): boolean {
 /** A few words without a verb, a figure or a cell: it names its matter and says nothing of it. */
 function isHeading(sentence: string, words: readonly Word[]): boolean {
   if (words.length > 12 || /[:|;=]/.test(sentence) || /\.\s*$/.test(sentence)) return false
+  if (numbered.test(sentence) && isDescribed(words)) return true
   return !words.some(({ pos, lower }) => pos === 'AUX' || (pos === 'VERB' && !lower.endsWith('ing')))
+}
+
+const numbered = /^\s*(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?|[A-Z]\.)\s+\p{Lu}/u
+
+/** "7 Goods stored on behalf of others": its only verb is a participle that describes the noun before it. */
+function isDescribed(words: readonly Word[]): boolean {
+  const verbs = words.flatMap(({ pos }, at) => (pos === 'AUX' || pos === 'VERB' ? [at] : []))
+  const [verb = 0] = verbs
+  return (
+    verbs.length === 1 &&
+    /[^e]ed$/.test(words[verb]?.lower ?? '') &&
+    /^(?:NOUN|PROPN)$/.test(words[verb - 1]?.pos ?? '') &&
+    /^(?:on|by|for|from|in|to|with|under|at|of)$/.test(words[verb + 1]?.lower ?? '') &&
+    !words.slice(verb).some(({ pos }) => pos === 'NUM')
+  )
 }
 
 /** Whether a stretch stands in a line of a contents list: dots lead from a title to its page. */

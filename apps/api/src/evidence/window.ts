@@ -47,7 +47,7 @@ export function readWindow(ask: Ask, statements: readonly Statement[]): Window {
   for (const statement of statements) {
     for (const clause of statement.clauses) {
       const before = clauses.reduce((most, { relevance }) => Math.max(most, relevance), 0)
-      const match = matchWords(ask, [{ statement, from: clause.from, to: clause.to }])
+      const match = matchWords(ask, [{ statement, ...clause }, ...sharedSubject(clauses.at(-1), statement, clause)])
       const relevance =
         refersBack(statement, clause) && newNouns(statement, clause, match) <= 1
           ? Math.max(match.coverage, 0.9 * before)
@@ -56,6 +56,18 @@ export function readWindow(ask: Ask, statements: readonly Statement[]): Window {
     }
   }
   return { statements, match: matchWords(ask, whole(statements)), clauses }
+}
+
+/** "Drums are rolled, not dragged": what is denied without a subject is denied of the one before it. */
+function sharedSubject(before: WindowClause | undefined, statement: Statement, { from, to }: Clause) {
+  if (before?.statement !== statement) return []
+  const { words } = statement
+  const at = /^(?:and|or|but)$/.test(words[from]?.lower ?? '') ? from + 1 : from
+  if (at + 1 >= to || !/^(?:not|never)$/.test(words[at]?.lower ?? '') || words[at + 1]?.pos === 'PRON') return []
+  const verb = words.findIndex(
+    ({ pos }, index) => index >= before.clause.from && index < before.clause.to && (pos === 'AUX' || pos === 'VERB'),
+  )
+  return verb > before.clause.from ? [{ statement, from: before.clause.from, to: verb }] : []
 }
 
 function whole(statements: readonly Statement[]) {

@@ -28,3 +28,22 @@ test('what is said of one thing is kept apart from what is said of the other', (
 test('a list is one clause', () => {
   expect(read('Speed, brake and horn are tested.')).toEqual(['main: Speed , brake and horn are tested .'])
 })
+
+test('what is denied instead is a clause of its own, and a bound is none', () => {
+  expect(read('Drums are rolled, not dragged, and then strapped.')).toEqual([
+    'main: Drums are rolled ,',
+    'main: not dragged ,',
+    'main: and then strapped .',
+  ])
+  expect(read('The report is sent on Friday, not later than noon.')).toEqual([
+    'main: The report is sent on Friday , not later than noon .',
+  ])
+})
+
+test('"once every" opens a clause unless it says how often', () => {
+  expect(read('The gate opens once every guard has signed.')).toEqual([
+    'main: The gate opens',
+    'condition: once every guard has signed .',
+  ])
+  expect(read('The gate is greased once every year.')).toEqual(['main: The gate is greased once every year .'])
+})

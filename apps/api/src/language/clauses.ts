@@ -46,6 +46,7 @@ export function splitClauses(words: readonly Word[]): Clause[] {
     role = next
   }
   let verbs = 0
+  let isContrast = false
   for (const [at, word] of words.entries()) {
     if (isVerb(word)) verbs++
     const { text, lower } = word
@@ -67,6 +68,11 @@ export function splitClauses(words: readonly Word[]): Clause[] {
       continue
     }
     const previous = words[at - 1]?.text
+    if (isContrast && text === ',') {
+      cut(at + 1, 'main')
+      isContrast = false
+      continue
+    }
     const opener = openers[lower]
     if (opener && startsClause(words, at, lower)) {
       cut(at, opener)
@@ -77,6 +83,9 @@ export function splitClauses(words: readonly Word[]): Clause[] {
     } else if (coordinators.has(lower) && verbs > 0 && deniesNext(words, at + 1)) {
       cut(at, 'main')
       verbs = 0
+    } else if (previous === ',' && verbs > 0 && contrasts(words, at)) {
+      cut(at, 'main')
+      isContrast = true
     } else if (previous === ',' && verbs > 0 && ownSubject(words, at) && subjectBegins(word)) {
       cut(at, 'main')
       verbs = isVerb(word) ? 1 : 0
@@ -94,9 +103,20 @@ function followedByThat(words: readonly Word[], at: number): boolean {
 function startsClause(words: readonly Word[], at: number, lower: string): boolean {
   if (/^(?:unless|except|excepting|if|but|whereas|although|though)$/.test(lower)) return true
   if (lower === 'provided') return followedByThat(words, at)
-  if (lower === 'once')
-    return verbsWithin(words, at + 1, 6) && !/^(?:a|an|per|every|in|each|more)$/.test(words[at + 1]?.lower ?? '')
+  if (lower === 'once') return verbsWithin(words, at + 1, 6) && !isHowOften(words[at + 1], words[at + 2])
   return verbsWithin(words, at + 1, 8)
+}
+
+/** "once every two years", "once a shift"; not "once every lock is off". */
+function isHowOften(next: Word | undefined, second: Word | undefined): boolean {
+  if (/^(?:every|each)$/.test(next?.lower ?? ''))
+    return (
+      second?.pos === 'NUM' ||
+      /^(?:other|second|third|hour|shift|day|night|week|fortnight|month|quarter|season|year)s?$/.test(
+        second?.lower ?? '',
+      )
+    )
+  return /^(?:a|an|per|in|more)$/.test(next?.lower ?? '')
 }
 
 function verbsWithin(words: readonly Word[], from: number, reach: number): boolean {
@@ -133,6 +153,18 @@ function deniesNext(words: readonly Word[], at: number): boolean {
   return (
     [0, 1, 2].some((ahead) => /^(?:not|never|n't|no|nor)$/.test(words[at + ahead]?.lower ?? '')) &&
     [0, 1].some((ahead) => isVerb(words[at + ahead] ?? none))
+  )
+}
+
+/** "Doors are locked, not bolted": what is denied instead; "not later than Friday" and "not being a tanker" bound what is said. */
+function contrasts(words: readonly Word[], at: number): boolean {
+  const next = words[at + 1]
+  return (
+    /^(?:not|never)$/.test(words[at]?.lower ?? '') &&
+    next !== undefined &&
+    next.pos !== 'AUX' &&
+    !/^(?:ADV|PUNCT|CCONJ|SCONJ)$/.test(next.pos) &&
+    !/ing$|^(?:more|less|fewer|later|earlier|longer|greater|exceed|all|every|each|if|when|unless)$/.test(next.lower)
   )
 }
 

@@ -8,3 +8,9 @@ test('intervals in words and signs are the same', () => {
   expect(hours('The test is repeated every 2 h.')).toEqual([2])
   expect(hours('The reading is taken every 30 min and once a week.')).toEqual([0.5, 168])
 })
+
+test('an adverb that counts is as often as it says', () => {
+  expect(hours('The tap is flushed twice weekly.')).toEqual([84])
+  expect(hours('The dose is given three times daily.')).toEqual([8])
+  expect(hours('The tap is flushed weekly, twice in summer.')).toEqual([168])
+})

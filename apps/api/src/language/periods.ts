@@ -85,6 +85,12 @@ const rules: readonly Rule[] = [
     read: ({ often, number, unit }) => (times(number) * (hoursOf[unit?.toLowerCase() ?? ''] ?? 0)) / oftenness(often),
   },
   {
+    // "twice weekly", "three times daily"
+    pattern: new RegExp(String.raw`\b(?<often>once|twice|thrice|${count} times)\s+(?<adverb>${adverb})\b`, 'gi'),
+    read: ({ often, adverb: one }) =>
+      (adverbs[one?.toLowerCase() ?? ''] ?? 0) / oftenness(often?.replace(/ times$/i, '')),
+  },
+  {
     // "every fifteen months", "each 72 hours", "at intervals of not more than two years", "six months apart"
     pattern: new RegExp(
       String.raw`\b(?:(?:every|each|per)\s+|(?:intervals?|frequency)\s+(?:(?:at|of|not|no|to|be|exceed|exceeding|longer|more|greater|than|most|least|up|period|a|the|maximum|minimum)\s+){0,6})(?<number>${count})[\s-]+(?:calendar |working |clear |consecutive )?(?<unit>${units})s?\b`,

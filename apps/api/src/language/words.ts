@@ -1,5 +1,6 @@
 import model from 'wink-eng-lite-web-model'
 import winkNLP, { type ItsFunction, type PartOfSpeech, type WinkMethods } from 'wink-nlp'
+import { correctParts } from './correct-parts.ts'
 import { stemOf } from './stems.ts'
 
 /** A word, number or sign of a sentence, with its place: sentence.slice(start, end) is the text. */
@@ -43,7 +44,8 @@ export function readWords(sentence: string): Word[] {
     const pos = readPart(tags[index] ?? 'X', words.at(-1))
     words.push({ text: value, lower, stem: stemOf(irregular[lower] ?? lemmas[index] ?? lower), pos, start, end: from })
   }
-  return words
+  const parts = correctParts(words)
+  return words.map((word, index) => ({ ...word, pos: parts[index] ?? word.pos }))
 }
 
 /** "Who tests the air?": unlike "which" and "what", "who" never stands before its noun, which the tagger does not know. */

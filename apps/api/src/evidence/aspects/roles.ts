@@ -67,6 +67,9 @@ export function findVerbs({ words, clauses }: Pick<Statement, 'words' | 'clauses
 }
 
 function isPassive(words: readonly Word[], from: number, verb: number): boolean {
+  // "Is the novice supervised by a master?": of a question "be" stands before the subject.
+  const isInverted = words[from]?.pos === 'AUX' && beForms.has(words[from].lower) && words[verb]?.lower.endsWith('ed')
+  if (isInverted && !words.slice(from + 1, verb).some(({ pos }) => pos === 'VERB' || pos === 'AUX')) return true
   for (let at = verb - 1; at >= Math.max(from, verb - 4); at--) {
     const word = words[at]
     if (!word) break

@@ -1,5 +1,6 @@
 import { words } from '../../language/content-words.ts'
 import { stemOf } from '../../language/stems.ts'
+import { documentWords } from './name-words.ts'
 
 /** "What is a critical limit", "who counts as a food handler", "define hot work", "what does LEL mean", "inertia reel meaning". */
 const asked = [
@@ -24,12 +25,8 @@ export function readDefinedTerm(question: string): string[] | undefined {
   return undefined
 }
 
-/** What a text may be that gives its own meaning to words. */
-const documentNouns = new Set(
-  'act acts law code codes policy procedure standard manual regulation regulations rule rules contract tender agreement document plan'.split(
-    ' ',
-  ),
-)
+/** What else than a document gives its own meaning to words. */
+const givers = new Set('acts law laws codes rule rules document'.split(' '))
 
 /** "A factory under the act", "hot work in OSH": without the document in which the word is to be understood. */
 function withoutDocument(question: string): string {
@@ -37,7 +34,10 @@ function withoutDocument(question: string): string {
   const at = said.findLastIndex((word) => /^(?:under|in|within|by)$/i.test(word))
   const behind = said.slice(at + 1)
   const last = behind.at(-1) ?? ''
-  const isDocument = documentNouns.has(last.toLowerCase()) || (behind.length === 1 && /^\p{Lu}{2,}\d*$/u.test(last))
+  const isDocument =
+    documentWords.has(last.toLowerCase()) ||
+    givers.has(last.toLowerCase()) ||
+    (behind.length === 1 && /^\p{Lu}{2,}\d*$/u.test(last))
   return at > 1 && isDocument ? said.slice(0, at).join(' ') : said.join(' ')
 }
 

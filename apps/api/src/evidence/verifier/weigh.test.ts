@@ -11,6 +11,8 @@ const rules = (
   coverage: 0.9,
   nearness: 0.7,
   candidates: 1,
+  restated: 0,
+  isOpen: false,
   aspects: aspects.map(([aspect, outcome]) => ({ aspect, outcome, start: 0, end: 0 })),
 })
 const sure = (verdict: Verdict) => ({
@@ -51,6 +53,12 @@ describe('of a question', () => {
     expect(weigh('requirement', { ...found, coverage: 0.6 }, aPart).verdict).toBe('partly')
   })
 
+  test('what is said of another person is not shown, however sure the verifier is', () => {
+    const other = { ...rules('unclear', ['matter', 'missing']), isOpen: true }
+    expect(weigh('question', other, sure('supported')).verdict).toBe('unclear')
+    expect(weigh('question', { ...other, isOpen: false }, sure('supported')).verdict).toBe('supported')
+  })
+
   test('nor is anything of which the rules found one part denied', () => {
     expect(weigh('question', rules('partly', ['polarity', 'conflict']), sure('supported')).verdict).not.toBe(
       'supported',
@@ -80,5 +88,13 @@ describe('of a claim', () => {
   test('the verifier stands in for other words, never for a figure', () => {
     expect(weigh('claim', rules('unclear', ['matter', 'missing']), sure('supported')).verdict).toBe('supported')
     expect(weigh('claim', rules('unclear', ['quantity', 'missing']), sure('supported')).verdict).not.toBe('supported')
+  })
+
+  test("a conflict contradicts it where it is its source's own sentence, elsewhere only where the verifier leans to it", () => {
+    const conflict = rules('contradicted', ['matter', 'found'], ['quantity', 'conflict'])
+    expect(weigh('claim', conflict, torn).verdict).not.toBe('contradicted')
+    expect(weigh('claim', { ...conflict, restated: 0.9 }, torn).verdict).toBe('contradicted')
+    expect(weigh('claim', conflict, sure('contradicted')).verdict).toBe('contradicted')
+    expect(weigh('claim', conflict, sure('supported')).verdict).not.toBe('supported')
   })
 })

@@ -1,0 +1,28 @@
+import { type Ask, readAsk } from '../ask.ts'
+import { matchWords } from '../match-terms.ts'
+import { parseQuestion } from '../question/parse-question.ts'
+import type { Statement } from '../statement.ts'
+
+const opens = /^\s*(?:(?:to|for|by|with|at|in|on|from|within|until)\s+)?(?:who|whom|whose|what|which|when|where|how)\b/i
+
+/**
+ * Whether a passage leaves open what a question wants to know: how long, how many, who does it. It may speak of all that the question
+ * names and still not answer it, where "Is it so?" would be answered.
+ */
+export function leavesOpen(question: string, said: string, statements: readonly Statement[]): boolean {
+  if (!opens.test(question)) return false
+  return parseQuestion(question).kinds.some(({ isIn }) => !isIn(said)) || lacksDoer(readAsk(question), statements)
+}
+
+/** "Who decides …?": somebody must be said to do just that. */
+function lacksDoer(ask: Ask, statements: readonly Statement[]): boolean {
+  const { words } = ask.statement
+  if (words[0]?.lower !== 'who') return false
+  const verb = ask.terms.find(({ word }) => word === words[1] && word.pos === 'VERB' && word.start > 0)
+  if (!verb || verb.weight < 0.8) return false
+  const { terms } = matchWords(
+    { ...ask, terms: [verb] },
+    statements.map((statement) => ({ statement, from: 0, to: statement.words.length })),
+  )
+  return terms.every(({ degree }) => degree === 0)
+}
