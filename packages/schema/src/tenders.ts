@@ -200,8 +200,11 @@ export const priceRuleSchema = z.object({
 })
 export type PriceRule = z.infer<typeof priceRuleSchema>
 
-export const complianceStatusSchema = z.enum(['met', 'partial', 'missing', 'unclear'])
+/** `not_applicable`: a person says with a reason that it does not concern this bid; it counts in no share. */
+export const complianceStatusSchema = z.enum(['met', 'partial', 'missing', 'unclear', 'not_applicable'])
 export type ComplianceStatus = z.infer<typeof complianceStatusSchema>
+/** What is found of a bid: that a requirement does not concern it is for a person to say. */
+export const foundStatusSchema = complianceStatusSchema.exclude(['not_applicable'])
 
 export const bidEvidenceSchema = z.object({
   documentId: idSchema,
@@ -217,7 +220,7 @@ export type BidEvidence = z.infer<typeof bidEvidenceSchema>
 
 /** What the engine proposes. It is kept as it is when a person decides otherwise. */
 export const complianceProposalSchema = z.object({
-  status: complianceStatusSchema,
+  status: foundStatusSchema,
   evidence: z.array(bidEvidenceSchema),
   /** Why this status, in a sentence or two. */
   reason: z.string(),

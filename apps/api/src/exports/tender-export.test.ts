@@ -263,6 +263,25 @@ describe('exports of the tender desk', () => {
     expect(text).not.toMatch(/verified|grounded|meets every/i)
   })
 
+  test('what a person found not to apply is called so in workbook, document and letter', async () => {
+    const bid = makeBid('Delta', requirements, ['met', 'not_applicable', 'missing'])
+    const task = { kind: 'tender' as const, part: 'compliance' as const, ...base, tender: { ...tender, bids: [bid] } }
+    const cells = readSheet(await writeExport({ ...task, format: 'excel' }), '1 Delta')
+    expect([cells.D3?.value, cells.K3?.value, cells.P3?.value]).toEqual([
+      'Not applicable',
+      'Not met',
+      'No crane is used.',
+    ])
+    const counted = '1 met, 1 not met, 1 not applicable.'
+    expect(wordText(await writeExport({ ...task, format: 'docx' }))).toContain(counted)
+    const sent = wordText(
+      await writeExport({ kind: 'debrief', format: 'docx', ...base, tender: { ...tender, bids: [bid] }, bid }),
+    )
+    expect(sent).toContain(counted)
+    expect(sent).toContain('Not applicable')
+    expect(sent).not.toContain('crane')
+  })
+
   test('a debrief letter tells a bidder nothing of the others but the winner’s name, total and lead', async () => {
     const text = wordText(await letter(alpha))
     expect(text).toContain('awarded to +Bravo & <Sons>, with a total of 76.5 of 100')

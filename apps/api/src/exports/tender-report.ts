@@ -35,6 +35,7 @@ export const complianceStyle = {
   partial: 'partial',
   missing: 'non_compliant',
   unclear: 'insufficient_evidence',
+  not_applicable: 'not_applicable',
 } as const satisfies Record<ComplianceStatus, keyof typeof statusColors>
 
 export const complianceColors = (status: ComplianceStatus) => statusColors[complianceStyle[status]]

@@ -361,7 +361,7 @@ function presentBid(
     show: (score: BidScore) => BidScore
   },
 ): BidHead {
-  const counts: Record<ComplianceStatus, number> = { met: 0, partial: 0, missing: 0, unclear: 0 }
+  const counts: Record<ComplianceStatus, number> = { met: 0, partial: 0, missing: 0, unclear: 0, not_applicable: 0 }
   for (const { proposed, reviewed } of found.standings) if (proposed !== null) counts[reviewed ?? proposed]++
   const done = found.standings.filter(({ run }) => run === 'done').length
   return {

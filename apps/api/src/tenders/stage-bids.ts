@@ -77,7 +77,7 @@ function inOrder(found: readonly (readonly [EvaluationStage, Found])[]): StageRe
   })
 }
 
-/** A shortfall that a person has looked at and let pass does not count. */
+/** A shortfall that a person has looked at and let pass does not count, nor what a person says not to apply. */
 function askMandatory(bid: EvaluatedBid, frozen: readonly EvaluatedRequirement[], stage: EvaluationStage): Found {
   const result: Found = { failed: [], open: [] }
   for (const { id, ref, text, mandatory, category } of frozen) {
