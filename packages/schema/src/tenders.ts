@@ -246,6 +246,12 @@ export const complianceReviewSchema = z.object({
 })
 export type ComplianceReview = z.infer<typeof complianceReviewSchema>
 
+/** One decision of a person, or that it was taken back by whoever made it; with its status, which then decides no more. */
+export const keptReviewSchema = complianceReviewSchema.extend({
+  decision: z.enum(['accepted', 'overridden', 'taken_back']),
+})
+export type KeptReview = z.infer<typeof keptReviewSchema>
+
 /** One requirement judged against one bid. Those that are not judged yet are absent. */
 export const complianceSchema = z.object({
   requirementId: idSchema,
@@ -262,7 +268,10 @@ export const complianceSchema = z.object({
   stale: z.boolean(),
   /** It rests on the evidence above. */
   proposal: complianceProposalSchema.omit({ evidence: true }),
+  /** The latest decision; null while nobody has decided, or where it was judged again since. */
   review: complianceReviewSchema.nullable(),
+  /** Everybody's decisions on it, oldest first: none is overwritten. */
+  reviews: z.array(keptReviewSchema),
 })
 export type Compliance = z.infer<typeof complianceSchema>
 

@@ -21,6 +21,7 @@ import {
   complianceOf,
   describeCounts,
   describeFreeze,
+  earlierReviews,
   kindOf,
   money,
   partTitles,
@@ -244,6 +245,7 @@ function complianceText(compliance: Compliance, named: boolean): Paragraph[] {
     ...(reason === '' ? [] : [cellText(reason, {}, { after: 40 })]),
     ...(gap === '' ? [] : [cellText(`Missing: ${gap}`, {}, { after: 40 })]),
     cellText(decision, small),
+    ...(named ? earlierReviews(compliance).map((line) => cellText(`Before: ${line}`, small)) : []),
   ]
 }
 

@@ -16,6 +16,7 @@ import {
   complianceOf,
   complianceStyle,
   describeFreeze,
+  earlierReviews,
   kindOf,
   partTitles,
   quotesOf,
@@ -212,6 +213,7 @@ function bidSheet(tender: Tender, bid: TenderBid, index: number): Sheet {
       text(review?.reviewedBy ?? undecided),
       moment(review?.reviewedAt),
       orBlank(review?.comment ?? ''),
+      orBlank(compliance ? earlierReviews(compliance).join('\n') : ''),
     ]
   })
   const columns = [
@@ -224,11 +226,12 @@ function bidSheet(tender: Tender, bid: TenderBid, index: number): Sheet {
       'Decided by',
       'Decided (UTC)',
       'Comment',
+      'Decided before',
     ],
   ]
   return {
     name: nameSheet(`${index + 1} ${bid.bidder}`),
-    widths: [10, 60, 13, 14, 18, 30, 60, 40, 40, 60, 14, 26, 18, 20, 18, 40],
+    widths: [10, 60, 13, 14, 18, 30, 60, 40, 40, 60, 14, 26, 18, 20, 18, 40, 50],
     rows: [head(...columns), ...rows],
     head: 1,
     wide: true,

@@ -403,7 +403,7 @@ export function presentCompliance(
   requirements: readonly TenderRequirementRow[],
 ): Compliance[] {
   const revisions = revisionsOf(requirements)
-  return rows.flatMap(({ requirementId, proposal, review, revision }) => {
+  return rows.flatMap(({ requirementId, proposal, review, reviews, revision }) => {
     if (!proposal) return []
     const { evidence, ...proposed } = proposal
     const [first] = evidence
@@ -424,6 +424,7 @@ export function presentCompliance(
         stale: revision < (revisions.get(requirementId) ?? 1),
         proposal: proposed,
         review: review === null ? null : showReview(review),
+        reviews,
       },
     ]
   })

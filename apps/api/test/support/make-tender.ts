@@ -53,6 +53,7 @@ function makeCompliance(requirementId: string, given: ComplianceStatus, quote: s
       judgedAt: at,
       durationMs: 12,
     },
+    reviews: [],
     review:
       given === status
         ? null

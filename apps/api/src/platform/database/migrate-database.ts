@@ -62,6 +62,7 @@ import * as listPages from './migrations/2027-01-06-list-pages.ts'
 import * as starterQuestions from './migrations/2027-01-07-starter-questions.ts'
 import * as wordsFirst from './migrations/2027-01-08-words-first.ts'
 import * as passOrFail from './migrations/2027-01-09-pass-or-fail.ts'
+import * as keptReviews from './migrations/2027-01-14-kept-reviews.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -131,6 +132,7 @@ export const migrations: Record<string, Migration> = {
   '2027-01-07-starter-questions': starterQuestions,
   '2027-01-08-words-first': wordsFirst,
   '2027-01-09-pass-or-fail': passOrFail,
+  '2027-01-14-kept-reviews': keptReviews,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */
