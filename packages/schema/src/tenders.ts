@@ -367,6 +367,8 @@ export const bidPassOrFailSchema = z.object({
       evidence: z.object({ documentId: idSchema, page: z.int(), quote: z.string() }).nullable(),
       by: z.string(),
       at: instantSchema,
+      /** An addendum has changed the criterion since: it counts once somebody has confirmed it. */
+      stale: z.boolean(),
     })
     .nullable(),
 })

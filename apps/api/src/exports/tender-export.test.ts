@@ -294,6 +294,36 @@ describe('exports of the tender desk', () => {
     expect(sent).not.toContain('crane')
   })
 
+  test('what a bid passes or fails stands in report, workbook and letter, with its words, page and who decided', async () => {
+    const evidence = { documentId: alpha.documentIds[0] ?? '', page: 4, quote: 'Permit 77 is held.' }
+    const decided = { passed: true, reason: 'It is held.', evidence, by: 'clerk', at: '2026-04-02T08:00:00.000Z' }
+    const bid: TenderBid = {
+      ...alpha,
+      passOrFail: [
+        { criterionId: 'permit', name: 'Permit', decided: { ...decided, stale: false } },
+        { criterionId: 'bond', name: 'Bond', decided: { ...decided, passed: false, evidence: null, stale: true } },
+        { criterionId: 'site', name: 'Site visit', decided: null },
+      ],
+    }
+    const shown = { ...tender, bids: [bid] }
+    const task = { kind: 'tender' as const, part: 'evaluation' as const, ...base, tender: shown }
+    const cells = readSheet(await writeExport({ ...task, format: 'excel' }), 'Pass or fail')
+    const row = (number: number) => 'ABCDEFG'.split('').map((column) => cells[`${column}${number}`]?.value ?? '')
+    expect(row(2)).toEqual(['Alpha', 'Permit', 'Passed', 'Permit 77 is held.', 'Bid, page 4', 'It is held.', 'clerk'])
+    const waiting = 'Failed, to be confirmed: the criterion has changed'
+    expect(row(3)).toEqual(['Alpha', 'Bond', waiting, '', '', 'It is held.', 'clerk'])
+    expect(row(4)).toEqual(['Alpha', 'Site visit', 'Not decided yet', '', '', '', 'No person yet'])
+    const report = wordText(await writeExport({ ...task, format: 'docx' }))
+    const sent = wordText(await writeExport({ kind: 'debrief', format: 'docx', ...base, tender: shown, bid }))
+    for (const text of [report, sent])
+      for (const part of ['Criteria to pass or fail', 'Permit', 'Passed', '“Permit 77 is held.”', 'Bid, page 4'])
+        expect([part, text.includes(part)]).toEqual([part, true])
+    expect(report).toContain('clerk decided on 2 Apr 2026, 08:00 UTC.')
+    expect(sent).toContain('A person decided on 2 Apr 2026, 08:00 UTC.')
+    expect(sent).not.toContain('clerk decided')
+    expect(wordText(await letter(alpha))).not.toContain('Criteria to pass or fail')
+  })
+
   test('a debrief letter tells a bidder nothing of the others but the winner’s name, total and lead', async () => {
     const text = wordText(await letter(alpha))
     expect(text).toContain('awarded to +Bravo & <Sons>, with a total of 76.5 of 100')

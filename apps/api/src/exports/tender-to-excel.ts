@@ -9,6 +9,7 @@ import { nameProposer, undecided } from './describe-decision.ts'
 import { documentTheme } from './document-theme.ts'
 import { blank, head, moment, money, number, orBlank, text } from './excel-cells.ts'
 import { complianceLegend, deciderLegend, legendSheet, proofLegend } from './legend.ts'
+import { passOrFailHead, passOrFailRows } from './pass-or-fail-rows.ts'
 import { priceCheckSheet } from './price-check-sheet.ts'
 import { nameState } from './proof-rows.ts'
 import { doubtHead, doubtRows } from './tender-doubt-rows.ts'
@@ -42,6 +43,7 @@ export function tenderToExcel({ tender, part, agent, exportedAt }: TenderTask): 
     evaluation: () => [
       evaluationSheet(tender),
       scoresSheet(tender),
+      ...passOrFailSheet(tender),
       methodSheet(tender),
       ...priceCheckSheet(tender),
       legendSheet([complianceLegend]),
@@ -351,6 +353,28 @@ function scoresSheet(tender: Tender): Sheet {
     head: 1,
     wide: true,
   }
+}
+
+/** What no points are given for; no sheet where the tender has no such criterion. */
+function passOrFailSheet(tender: Tender): Sheet[] {
+  const rows = passOrFailRows(tender)
+  if (rows.length === 0) return []
+  return [
+    {
+      name: 'Pass or fail',
+      widths: [24, 40, 20, 60, 30, 50, 18, 20],
+      rows: [
+        head(...passOrFailHead, 'Decided (UTC)'),
+        ...rows.map(({ bidder, criterion, verdict, quote, place, reason, by, at }) => [
+          ...[text(bidder), text(criterion), text(verdict)],
+          quote === '' ? blank : { value: quote, style: 'quote' as const },
+          ...[orBlank(place), orBlank(reason), text(by === '' ? undecided : by), moment(at)],
+        ]),
+      ],
+      head: 1,
+      wide: true,
+    },
+  ]
 }
 
 function methodSheet(tender: Tender): Sheet {

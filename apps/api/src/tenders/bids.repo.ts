@@ -424,10 +424,10 @@ export function createBidsRepo(db: TendersDatabase) {
         .execute()
     },
 
-    /** What evaluators and their committee scored by requirements that have changed since. */
+    /** What evaluators and their committee scored or decided by requirements or criteria that have changed since. */
     async markScoresStale(trx: TendersTransaction, bids: readonly CheckedBid[], criterionIds: readonly string[]) {
       if (bids.length === 0 || criterionIds.length === 0) return
-      for (const table of ['tenderScore', 'tenderOwnScore'] as const)
+      for (const table of ['tenderScore', 'tenderOwnScore', 'tenderPassOrFail'] as const)
         await trx
           .updateTable(table)
           .set({ stale: true })

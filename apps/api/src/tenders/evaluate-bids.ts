@@ -56,7 +56,7 @@ export interface EvaluatedBid {
   /** By requirement; those that are not judged are absent. */
   compliance: ReadonlyMap<string, { status: ComplianceStatus; stale: boolean; reviewed: boolean }>
   /** By condition, as a person decided; absent: nobody has. */
-  verdicts?: ReadonlyMap<string, { passed: boolean; reason: string }>
+  verdicts?: ReadonlyMap<string, { passed: boolean; reason: string; stale: boolean }>
   /** What the committee agreed on, by criterion. Of a price criterion it is not asked. */
   decided: ReadonlyMap<string, NonNullable<BidScore['decided']> & { stale: boolean }>
 }

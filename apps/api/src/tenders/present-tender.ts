@@ -267,8 +267,8 @@ function presentPassOrFail(
   return conditions.map(({ id, name }) => {
     const row = rows.find(({ criterionId }) => criterionId === id)
     if (!row) return { criterionId: id, name, decided: null }
-    const { passed, reason, evidence, by, at } = row
-    return { criterionId: id, name, decided: { passed, reason, evidence, by, at: at.toISOString() } }
+    const { passed, reason, evidence, by, at, stale } = row
+    return { criterionId: id, name, decided: { passed, reason, evidence, by, at: at.toISOString(), stale } }
   })
 }
 

@@ -40,6 +40,8 @@ function askConditions({ failed, open }: Found, bid: EvaluatedBid, conditions: r
   for (const { id, name } of conditions) {
     const verdict = bid.verdicts?.get(id)
     if (!verdict) open.push(`${name}: nobody has decided yet whether the bid passes it.`)
+    else if (verdict.stale)
+      open.push(`${name}: an addendum has changed it since the verdict; confirm it or decide anew.`)
     else if (!verdict.passed) failed.push({ text: `${name}: failed. ${verdict.reason}`, confirmed: true })
   }
 }

@@ -63,6 +63,7 @@ import * as starterQuestions from './migrations/2027-01-07-starter-questions.ts'
 import * as wordsFirst from './migrations/2027-01-08-words-first.ts'
 import * as passOrFail from './migrations/2027-01-09-pass-or-fail.ts'
 import * as keptReviews from './migrations/2027-01-14-kept-reviews.ts'
+import * as staleVerdicts from './migrations/2027-01-14-stale-verdicts.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -133,6 +134,7 @@ export const migrations: Record<string, Migration> = {
   '2027-01-08-words-first': wordsFirst,
   '2027-01-09-pass-or-fail': passOrFail,
   '2027-01-14-kept-reviews': keptReviews,
+  '2027-01-14-stale-verdicts': staleVerdicts,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -1,6 +1,7 @@
 import { isEvaluated } from '@fieldproof/schema/tender-stages'
 import type { TenderAddendum } from '@fieldproof/schema/tenders'
 import { toAppError } from '../../errors.ts'
+import { plainText } from '../../language/verbatim.ts'
 import type { TenderRequirementRow } from '../../platform/database/tables/tenders.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { TextCall } from '../../platform/text-workers.ts'
@@ -203,10 +204,16 @@ async function applyToFrozen(
   const added = await insertAdded(deps, trx, input)
   if (added.length > 0)
     refused.push(`${added.length} new requirements are judged and shown, but neither score nor block an award.`)
+  const reworded: string[] = []
   for (const found of criteria) {
     const own = input.criteria.find(({ name }) => name.toLowerCase() === found.name.toLowerCase())
     if (!own) refused.push(`The criterion “${found.name}” is not among the frozen ones.`)
-    else if (own.weight !== found.weight)
+    else if (own.kind === 'pass_fail' && isReworded(own, found)) {
+      reworded.push(own.id)
+      refused.push(
+        `“${own.name}”: the addendum words it otherwise, “${shorten(found.quote, 300)}”; verdicts wait to be confirmed.`,
+      )
+    } else if (own.weight !== found.weight)
       refused.push(
         `“${own.name}”: the addendum gives the weight ${found.weight ?? '–'}; the frozen ${own.weight ?? '–'} stays.`,
       )
@@ -215,7 +222,7 @@ async function applyToFrozen(
   const again = [...diff.changed.map(({ old }) => old), ...added]
   const active = (await bids.list(row, trx)).filter(isEvaluated)
   const touched = diff.changed.flatMap(({ old }) => (old.criterionId === null ? [] : [old.criterionId]))
-  await bids.markScoresStale(trx, active, touched)
+  await bids.markScoresStale(trx, active, [...touched, ...reworded])
   if (again.length > 0)
     for (const bid of active) {
       await bids.enqueue(trx, bid, again, { clear: false })
@@ -224,6 +231,10 @@ async function applyToFrozen(
     }
   return refused
 }
+
+/** Whether the same criterion reads otherwise; one that a person added was never read. */
+const isReworded = (own: Pick<CheckedCriterion, 'quote'>, found: Pick<FoundCriterion, 'quote'>) =>
+  own.quote !== '' && plainText(own.quote) !== plainText(found.quote)
 
 async function insertAdded(
   { matrix, texts }: Pick<AddendumDeps, 'matrix' | 'texts'>,

@@ -248,6 +248,8 @@ export interface TenderPassOrFailTable {
   evidence: PassOrFailEvidence | null
   by: string
   at: Generated<Date>
+  /** An addendum has changed the criterion since. */
+  stale: Generated<boolean>
 }
 export type TenderPassOrFailRow = Selectable<TenderPassOrFailTable>
 
