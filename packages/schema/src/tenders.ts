@@ -550,6 +550,8 @@ export const tenderSchema = tenderSummarySchema.extend({
   priceOpening: tenderOpeningSchema.nullable(),
   /** What hinders the next opening, of bids or of prices, for a person; empty: nothing. */
   openingProblems: z.array(z.string()),
+  /** How the deadline has moved since the criteria were frozen, newest first, each in a sentence with its reason. */
+  deadlineChanges: z.array(z.object({ at: instantSchema, by: z.string(), text: z.string() })),
   bids: z.array(tenderBidSchema),
   addenda: z.array(tenderAddendumSchema),
   files: z.array(tenderFileSchema),
@@ -598,6 +600,7 @@ export const tenderChangeSchema = z.object({
     'judged',
     'reviewed',
     'scored',
+    'deadline',
     'addendum',
     'award',
   ]),

@@ -66,6 +66,8 @@ export interface TenderParts {
   looks: readonly TenderLookRow[]
   clarifications: readonly TenderClarificationRow[]
   tenderFiles: readonly TenderFileRow[]
+  /** Since the freeze, newest first. */
+  deadlineChanges: readonly { at: Date; by: string; text: string }[]
   /** The documents of bids, with what was found in them. */
   warned: readonly WarnedDocument[]
 }
@@ -223,6 +225,7 @@ export function presentHead(
     opening: presentOpening(row.bidsOpenedAt, row.bidsOpenedBy),
     priceOpening: presentOpening(row.pricesOpenedAt, row.pricesOpenedBy),
     openingProblems: findOpeningProblems(row, { deadline, bids: parts.bids, results }),
+    deadlineChanges: parts.deadlineChanges.map(({ at, by, text }) => ({ at: at.toISOString(), by, text })),
     addenda: parts.addenda.map(({ tenderId: _, fileName, result, createdAt, ...addendum }) => ({
       ...addendum,
       documentName: nameDocument(fileName),

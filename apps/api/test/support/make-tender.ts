@@ -133,6 +133,7 @@ export function makeTender(
     weightSum: 100,
     freezeProblems: [],
     clarifications: [],
+    deadlineChanges: [],
     doubts: [],
     files: [],
     priceRule: {
