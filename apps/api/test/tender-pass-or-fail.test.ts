@@ -109,6 +109,38 @@ test('a verdict on what an addendum has changed waits to be confirmed, and no aw
   expect((await readBid())?.passOrFail[0]?.decided?.stale).toBe(false)
 })
 
+test('a new version that words a criterion otherwise makes its verdicts wait, one that does not leaves them', async () => {
+  const { id, criteria } = await ann.analysed(await ann.upload('Pier.pdf', `${ferryTender}\nSecond copy.\n`))
+  const named = (start: string) => criteria.find(({ name }) => name.startsWith(start))?.id ?? ''
+  await ann.client.tenders.setCriteria.mutate({
+    id,
+    criteria: criteria.map(({ id: known, name, weight, kind }) =>
+      kind === 'price'
+        ? { id: known, name, weight, kind }
+        : { id: known, name, weight: null, kind: 'pass_fail' as const },
+    ),
+  })
+  await ann.client.tenders.freeze.mutate({ id, despiteDoubts: true })
+  await ann.client.tenders.openBids.mutate({ id })
+  await ann.client.tenders.addBid.mutate({ id, bidder: 'North', documentIds: [documentId] })
+  await ann.judged(id)
+  await ann.rest('POST', `/api/tenders/${id}/declaration`, { conflict: false })
+  const own = (await ann.client.tenders.get.query({ id })).bids[0]?.id ?? ''
+  const evidence = { documentId, page: 1, quote: 'The warranty is six years' }
+  for (const one of ['Service', 'Technical']) {
+    const at = `/api/tenders/${id}/bids/${own}/verdicts/${named(one)}`
+    expect((await ann.rest('PUT', at, { passed: true, reason: 'Held.', evidence })).status).toBe(200)
+  }
+  const changed = await ann.upload(
+    'Pier 2.pdf',
+    ferryTender.replace('Service and warranty|20 %', 'Service on call|20 %'),
+  )
+  await ann.client.tenders.addAddendum.mutate({ id, documentId: changed })
+  const after = await ann.until(id, ({ addenda }) => addenda[0]?.status === 'done')
+  const stale = Object.fromEntries(after.bids[0]?.passOrFail.map((one) => [one.criterionId, one.decided?.stale]) ?? [])
+  expect([stale[named('Service')], stale[named('Technical')]]).toEqual([true, false])
+})
+
 test('the database takes no pass without evidence', async () => {
   const attempt = sql`update tender_pass_or_fail set passed = true, evidence = null`.execute(app.context.db)
   await expect(attempt).rejects.toThrow()
