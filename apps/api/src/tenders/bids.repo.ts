@@ -376,7 +376,7 @@ export function createBidsRepo(db: TendersDatabase) {
       const review = { decision, status, comment, reviewedBy, reviewedAt }
       await trx
         .updateTable('tenderCompliance')
-        .set({ review: together === undefined ? review : { ...review, together }, reviews: [...reviews, review] })
+        .set({ review: together === undefined ? review : { ...review, together }, reviews: reviews.concat(review) })
         .where('bidId', '=', bidId)
         .where('requirementId', '=', requirementId)
         .execute()
@@ -400,7 +400,7 @@ export function createBidsRepo(db: TendersDatabase) {
       const taken = { decision: 'taken_back', status, comment: '', reviewedBy: by, reviewedAt: at } as const
       await trx
         .updateTable('tenderCompliance')
-        .set({ review: before, reviews: [...reviews, taken] })
+        .set({ review: before, reviews: reviews.concat(taken) })
         .where('bidId', '=', bidId)
         .where('requirementId', '=', requirementId)
         .execute()
