@@ -167,6 +167,12 @@ describe('the opening', () => {
     expect(history.map(({ text }) => text)).toContain(
       'Deadline after the freeze: 2998-02-12, 12:00 (no time zone) became 2999-02-12, 12:00 (no time zone). Reason: An addendum extends it.',
     )
+    const { deadlineChanges } = await ann.client.tenders.get.query({ id })
+    expect(deadlineChanges.map(({ by, text }) => [by, text.split('Reason: ')[1]])).toEqual([
+      ['ann', 'An addendum extends it.'],
+      ['ann', 'A slip of the year.'],
+      ['ann', 'The buyer put it off.'],
+    ])
     const logs = await Promise.all(
       (['securityLogPending', 'securityLog'] as const).map((table) =>
         app.context.db
@@ -203,7 +209,15 @@ describe('the opening', () => {
       'Addendum 1 brings the deadline forward; as a sealed bid has been received, it stays.',
     )
     expect((await ann.rest('POST', `/api/tenders/${id}/opening`)).status).toBe(409)
-    expect(deadlines(await readAddendum(later))).toEqual(['2099-02-12'])
+    expect(brought.deadlineChanges).toEqual([])
+    const put = await readAddendum(later)
+    expect(deadlines(put)).toEqual(['2099-02-12'])
+    expect(put.deadlineChanges.map(({ by, text }) => [by, text])).toEqual([
+      [
+        'Fieldproof',
+        'Deadline after the freeze: 2098-02-12, 12:00 (no time zone) became 2099-02-12, 12:00 (no time zone), by addendum 2',
+      ],
+    ])
   })
 
   test('is on record with who and when', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { type AuditContradiction, auditVerdictSchema } from './audits.ts'
 import { proofOfCompliance, proofOfFinding } from './proof-of-judgement.ts'
-import { type BidEvidence, type Compliance, complianceStatusSchema } from './tenders.ts'
+import { type BidEvidence, type Compliance, foundStatusSchema } from './tenders.ts'
 
 const quoted = [{ quote: 'Words.' }] as BidEvidence[]
 const finding = (status: (typeof auditVerdictSchema.options)[number], more: object = {}) => {
@@ -39,7 +39,7 @@ test('of what a model concludes only its quotations are known', () => {
 })
 
 test('what the stated rules find of a requirement has a state of proof, until the requirement changes', () => {
-  expect(complianceStatusSchema.options.map((status) => [status, answer({ status })])).toEqual([
+  expect(foundStatusSchema.options.map((status) => [status, answer({ status })])).toEqual([
     ['met', 'supported'],
     ['partial', 'partly'],
     ['missing', 'contradicted'],

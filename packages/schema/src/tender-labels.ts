@@ -13,6 +13,7 @@ export const complianceLabels: Record<ComplianceStatus, string> = {
   partial: 'Partly met',
   missing: 'Not met',
   unclear: 'Unclear',
+  not_applicable: 'Not applicable',
 }
 
 /** What each value says, for legends on screens and in exports. */
@@ -21,6 +22,7 @@ export const complianceMeanings: Record<ComplianceStatus, string> = {
   partial: 'The bid shows a part of it, shows less than is asked, or qualifies it.',
   missing: 'The bid refuses or contradicts it, or nothing about it was found in the bid.',
   unclear: 'What was found in the bid does not show whether it is met.',
+  not_applicable: 'A person decided that it does not concern this bid. It counts in no share and in no points.',
 }
 
 export const notJudged = { label: 'Not judged', meaning: 'It has not been compared with the bid yet.' } as const

@@ -200,8 +200,11 @@ export const priceRuleSchema = z.object({
 })
 export type PriceRule = z.infer<typeof priceRuleSchema>
 
-export const complianceStatusSchema = z.enum(['met', 'partial', 'missing', 'unclear'])
+/** `not_applicable`: a person says with a reason that it does not concern this bid; it counts in no share. */
+export const complianceStatusSchema = z.enum(['met', 'partial', 'missing', 'unclear', 'not_applicable'])
 export type ComplianceStatus = z.infer<typeof complianceStatusSchema>
+/** What is found of a bid: that a requirement does not concern it is for a person to say. */
+export const foundStatusSchema = complianceStatusSchema.exclude(['not_applicable'])
 
 export const bidEvidenceSchema = z.object({
   documentId: idSchema,
@@ -217,7 +220,7 @@ export type BidEvidence = z.infer<typeof bidEvidenceSchema>
 
 /** What the engine proposes. It is kept as it is when a person decides otherwise. */
 export const complianceProposalSchema = z.object({
-  status: complianceStatusSchema,
+  status: foundStatusSchema,
   evidence: z.array(bidEvidenceSchema),
   /** Why this status, in a sentence or two. */
   reason: z.string(),
@@ -243,6 +246,12 @@ export const complianceReviewSchema = z.object({
 })
 export type ComplianceReview = z.infer<typeof complianceReviewSchema>
 
+/** One decision of a person, or that it was taken back by whoever made it; with its status, which then decides no more. */
+export const keptReviewSchema = complianceReviewSchema.extend({
+  decision: z.enum(['accepted', 'overridden', 'taken_back']),
+})
+export type KeptReview = z.infer<typeof keptReviewSchema>
+
 /** One requirement judged against one bid. Those that are not judged yet are absent. */
 export const complianceSchema = z.object({
   requirementId: idSchema,
@@ -259,7 +268,10 @@ export const complianceSchema = z.object({
   stale: z.boolean(),
   /** It rests on the evidence above. */
   proposal: complianceProposalSchema.omit({ evidence: true }),
+  /** The latest decision; null while nobody has decided, or where it was judged again since. */
   review: complianceReviewSchema.nullable(),
+  /** Everybody's decisions on it, oldest first: none is overwritten. */
+  reviews: z.array(keptReviewSchema),
 })
 export type Compliance = z.infer<typeof complianceSchema>
 
@@ -355,6 +367,8 @@ export const bidPassOrFailSchema = z.object({
       evidence: z.object({ documentId: idSchema, page: z.int(), quote: z.string() }).nullable(),
       by: z.string(),
       at: instantSchema,
+      /** An addendum has changed the criterion since: it counts once somebody has confirmed it. */
+      stale: z.boolean(),
     })
     .nullable(),
 })
@@ -536,6 +550,8 @@ export const tenderSchema = tenderSummarySchema.extend({
   priceOpening: tenderOpeningSchema.nullable(),
   /** What hinders the next opening, of bids or of prices, for a person; empty: nothing. */
   openingProblems: z.array(z.string()),
+  /** How the deadline has moved since the criteria were frozen, newest first, each in a sentence with its reason. */
+  deadlineChanges: z.array(z.object({ at: instantSchema, by: z.string(), text: z.string() })),
   bids: z.array(tenderBidSchema),
   addenda: z.array(tenderAddendumSchema),
   files: z.array(tenderFileSchema),
@@ -584,6 +600,7 @@ export const tenderChangeSchema = z.object({
     'judged',
     'reviewed',
     'scored',
+    'deadline',
     'addendum',
     'award',
   ]),

@@ -7,8 +7,17 @@ import { documentTheme } from './document-theme.ts'
 import { packDocument, textWidth } from './docx-shell.ts'
 import { type Block, cellText, hairlineTable, labelTable } from './docx-table.ts'
 import { formatDay } from './format-date.ts'
+import { passOrFailOf } from './pass-or-fail-rows.ts'
 import { describeCounts, show } from './tender-report.ts'
-import { afterTable, complianceTable, complianceWords, heading, opening, paragraph } from './tender-to-docx.ts'
+import {
+  afterTable,
+  complianceTable,
+  complianceWords,
+  heading,
+  opening,
+  paragraph,
+  verdictText,
+} from './tender-to-docx.ts'
 import type { DebriefTask } from './write-export.ts'
 
 /**
@@ -37,6 +46,7 @@ export function debriefToDocx({ tender, bid, agent, exportedAt }: DebriefTask): 
         ...(won ? [] : advantages(tender, bid)),
         ...standstill(tender, won),
         ...signature(tender),
+        ...verdicts(bid),
         ...scores(bid),
         ...findings(tender, bid),
       ],
@@ -143,6 +153,26 @@ function signature({ buyer }: Tender): Block[] {
       ],
       [2_100, textWidth - 2_100],
     ),
+    afterTable(),
+  ]
+}
+
+/** What took no points, with the bid's own words where it passes by them. */
+function verdicts(bid: TenderBid): Block[] {
+  const rows = passOrFailOf(bid)
+  if (rows.length === 0) return []
+  const widths = [3_000, 1_300, textWidth - 3_000 - 1_300]
+  return [
+    heading('Criteria to pass or fail', 2),
+    hairlineTable({
+      head: ['Criterion', 'Verdict', 'What it rests on'],
+      widths,
+      rows: rows.map((row) => [
+        { children: [cellText(row.criterion)] },
+        { children: [cellText(row.verdict)] },
+        { children: verdictText(row, { named: false }) },
+      ]),
+    }),
     afterTable(),
   ]
 }

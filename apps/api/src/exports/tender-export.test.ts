@@ -66,6 +66,15 @@ const alpha: TenderBid = {
       : {
           ...one,
           status: 'partial' as const,
+          reviews: [
+            {
+              decision: 'overridden' as const,
+              status: 'missing' as const,
+              comment: 'Not offered.',
+              reviewedBy: 'clerk',
+              reviewedAt: '2026-03-31T08:00:00.000Z',
+            },
+          ],
           review: {
             decision: 'overridden' as const,
             status: 'partial' as const,
@@ -213,23 +222,25 @@ describe('exports of the tender desk', () => {
   test('each requirement has its proof, its quotations with their pages, who proposed the status and who decided', async () => {
     const cells = readSheet(await file('compliance', 'excel'), '2 Alpha')
     const row = (number: number) =>
-      'ABCDEFGHIJKLMNOP'.split('').map((column) => cells[`${column}${number}`]?.value ?? '')
+      'ABCDEFGHIJKLMNOPQ'.split('').map((column) => cells[`${column}${number}`]?.value ?? '')
     expect(row(1)).toEqual([
       ...['Clause', 'Requirement', 'Kind', 'Status', 'Proof', 'Place', 'Quote', 'Reason', 'Missing'],
       ...['Question to the bidder', 'Proposed', 'Proposed by', 'Proposed (UTC)', 'Decided by', 'Decided (UTC)'],
       'Comment',
+      'Decided before',
     ])
     const judged = String(Date.UTC(2026, 2, 20, 9) / 86_400_000 + 25_569)
     const reviewed = String(Date.UTC(2026, 3, 1, 12) / 86_400_000 + 25_569)
     expect(row(2).slice(3)).toEqual([
       ...['Met', 'Supported', '[1] Bid, page 2\n[2] Method, page 7', '[1] Alpha will do 4.1.\n[2] By its own crew.'],
-      ...['Because.', '', '', 'Met', 'Stated rules', judged, 'No person yet', '', ''],
+      ...['Because.', '', '', 'Met', 'Stated rules', judged, 'No person yet', '', '', ''],
     ])
     expect(row(3).slice(3)).toEqual([
       ...['Partly met', 'Not supported', '', '', 'Because.', 'Something is missing.'],
       ...['Please state how you meet this.', 'Not met', 'Stated rules', judged, 'buyer', reviewed, 'Offered by phone.'],
+      'clerk, 31 Mar 2026, 08:00 UTC: decided “Not met”. Not offered.',
     ])
-    expect(row(4).slice(3)).toEqual(['Not judged', 'Not checked', ...Array(8).fill(''), 'No person yet', '', ''])
+    expect(row(4).slice(3)).toEqual(['Not judged', 'Not checked', ...Array(8).fill(''), 'No person yet', '', '', ''])
   })
 
   test('a workbook and a document of compliance say what their words mean', async () => {
@@ -255,12 +266,62 @@ describe('exports of the tender desk', () => {
       '“By its own crew.”',
       'Method, page 7',
       'Proposed by stated rules on 20 Mar 2026, 09:00 UTC. Decided by buyer on 1 Apr 2026, 12:00 UTC (proposed: not met): Offered by phone.',
+      'Before: clerk, 31 Mar 2026, 08:00 UTC: decided “Not met”. Not offered.',
       'Proof: not checked',
       'What the proof says',
       'The bid shows a part of it, shows less than is asked, or qualifies it.',
     ])
       expect(text).toContain(part)
     expect(text).not.toMatch(/verified|grounded|meets every/i)
+  })
+
+  test('what a person found not to apply is called so in workbook, document and letter', async () => {
+    const bid = makeBid('Delta', requirements, ['met', 'not_applicable', 'missing'])
+    const task = { kind: 'tender' as const, part: 'compliance' as const, ...base, tender: { ...tender, bids: [bid] } }
+    const cells = readSheet(await writeExport({ ...task, format: 'excel' }), '1 Delta')
+    expect([cells.D3?.value, cells.K3?.value, cells.P3?.value]).toEqual([
+      'Not applicable',
+      'Not met',
+      'No crane is used.',
+    ])
+    const counted = '1 met, 1 not met, 1 not applicable.'
+    expect(wordText(await writeExport({ ...task, format: 'docx' }))).toContain(counted)
+    const sent = wordText(
+      await writeExport({ kind: 'debrief', format: 'docx', ...base, tender: { ...tender, bids: [bid] }, bid }),
+    )
+    expect(sent).toContain(counted)
+    expect(sent).toContain('Not applicable')
+    expect(sent).not.toContain('crane')
+  })
+
+  test('what a bid passes or fails stands in report, workbook and letter, with its words, page and who decided', async () => {
+    const evidence = { documentId: alpha.documentIds[0] ?? '', page: 4, quote: 'Permit 77 is held.' }
+    const decided = { passed: true, reason: 'It is held.', evidence, by: 'clerk', at: '2026-04-02T08:00:00.000Z' }
+    const bid: TenderBid = {
+      ...alpha,
+      passOrFail: [
+        { criterionId: 'permit', name: 'Permit', decided: { ...decided, stale: false } },
+        { criterionId: 'bond', name: 'Bond', decided: { ...decided, passed: false, evidence: null, stale: true } },
+        { criterionId: 'site', name: 'Site visit', decided: null },
+      ],
+    }
+    const shown = { ...tender, bids: [bid] }
+    const task = { kind: 'tender' as const, part: 'evaluation' as const, ...base, tender: shown }
+    const cells = readSheet(await writeExport({ ...task, format: 'excel' }), 'Pass or fail')
+    const row = (number: number) => 'ABCDEFG'.split('').map((column) => cells[`${column}${number}`]?.value ?? '')
+    expect(row(2)).toEqual(['Alpha', 'Permit', 'Passed', 'Permit 77 is held.', 'Bid, page 4', 'It is held.', 'clerk'])
+    const waiting = 'Failed, to be confirmed: the criterion has changed'
+    expect(row(3)).toEqual(['Alpha', 'Bond', waiting, '', '', 'It is held.', 'clerk'])
+    expect(row(4)).toEqual(['Alpha', 'Site visit', 'Not decided yet', '', '', '', 'No person yet'])
+    const report = wordText(await writeExport({ ...task, format: 'docx' }))
+    const sent = wordText(await writeExport({ kind: 'debrief', format: 'docx', ...base, tender: shown, bid }))
+    for (const text of [report, sent])
+      for (const part of ['Criteria to pass or fail', 'Permit', 'Passed', '“Permit 77 is held.”', 'Bid, page 4'])
+        expect([part, text.includes(part)]).toEqual([part, true])
+    expect(report).toContain('clerk decided on 2 Apr 2026, 08:00 UTC.')
+    expect(sent).toContain('A person decided on 2 Apr 2026, 08:00 UTC.')
+    expect(sent).not.toContain('clerk decided')
+    expect(wordText(await letter(alpha))).not.toContain('Criteria to pass or fail')
   })
 
   test('a debrief letter tells a bidder nothing of the others but the winner’s name, total and lead', async () => {
@@ -272,7 +333,7 @@ describe('exports of the tender desk', () => {
     // Neither the other's words, nor its points, nor what the committee wrote down.
     expect(text).not.toContain('Bravo & <Sons> will do')
     expect(text).not.toContain('secret')
-    expect(text).not.toContain('phone')
+    expect(text).not.toMatch(/phone|clerk/)
     expect(text).not.toContain('Decided by')
     expect(text).toContain('Of 3 requirements: 1 met, 1 partly met, 1 not judged.')
     expect(text).toContain('Proof: supported')

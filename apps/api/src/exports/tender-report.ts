@@ -18,6 +18,7 @@ import {
   type TenderRequirement,
 } from '@fieldproof/schema/tenders'
 import { statusColors } from './document-theme.ts'
+import { formatInstant } from './format-date.ts'
 
 /** Which of the tender's exports. */
 export type TenderPart = 'requirements' | 'response' | 'compliance' | 'evaluation'
@@ -35,6 +36,7 @@ export const complianceStyle = {
   partial: 'partial',
   missing: 'non_compliant',
   unclear: 'insufficient_evidence',
+  not_applicable: 'not_applicable',
 } as const satisfies Record<ComplianceStatus, keyof typeof statusColors>
 
 export const complianceColors = (status: ComplianceStatus) => statusColors[complianceStyle[status]]
@@ -72,6 +74,17 @@ export function reasonOf(compliance: Compliance | undefined): string {
 
 /** "Bid, page 2" */
 export const bidPlace = ({ documentName, page }: BidEvidence) => `${documentName}, page ${page}`
+
+const decisionWords = { accepted: 'accepted as', overridden: 'decided', taken_back: 'took back' } as const
+
+/** What others decided before, a line each, oldest first; the latest decision stands for itself. */
+export function earlierReviews({ reviews, review }: Compliance): string[] {
+  return reviews
+    .filter(({ reviewedAt }) => reviewedAt !== review?.reviewedAt)
+    .map(({ decision, status, comment, reviewedBy, reviewedAt }) =>
+      `${reviewedBy}, ${formatInstant(reviewedAt)}: ${decisionWords[decision]} “${complianceLabels[status]}”. ${comment}`.trim(),
+    )
+}
 
 /** Where a result stands and in which words, numbered where there is more than one place. */
 export function quotesOf({ evidence }: Compliance): { place: string; quote: string }[] {

@@ -14,6 +14,7 @@ import { type Block, type CellContent, cellText, hairlineTable, labelTable } fro
 import { directionOf, textRuns } from './docx-text.ts'
 import { formatDay, formatInstant } from './format-date.ts'
 import { complianceLegend, deciderLegend, legendBlocks, proofLegend } from './legend.ts'
+import { type PassOrFailRow, passOrFailRows } from './pass-or-fail-rows.ts'
 import { doubtRows } from './tender-doubt-rows.ts'
 import {
   bidPlace,
@@ -21,6 +22,7 @@ import {
   complianceOf,
   describeCounts,
   describeFreeze,
+  earlierReviews,
   kindOf,
   money,
   partTitles,
@@ -244,6 +246,7 @@ function complianceText(compliance: Compliance, named: boolean): Paragraph[] {
     ...(reason === '' ? [] : [cellText(reason, {}, { after: 40 })]),
     ...(gap === '' ? [] : [cellText(`Missing: ${gap}`, {}, { after: 40 })]),
     cellText(decision, small),
+    ...(named ? earlierReviews(compliance).map((line) => cellText(`Before: ${line}`, small)) : []),
   ]
 }
 
@@ -350,6 +353,7 @@ function evaluationChapter(tender: Tender): Block[] {
         : [heading(`${bid.bidder}: ${labelOutcome(bid.stages)}`, 2), ...bid.blockers.map(paragraph)],
     ),
     ...workings(tender, bids),
+    ...passOrFail(tender),
     ...committee(tender),
     ...bids.flatMap((bid) => decisions(bid)),
     heading('Award', 2),
@@ -376,6 +380,36 @@ function workings({ criteria }: Tender, bids: readonly TenderBid[]): Block[] {
     ...(bid.working === '' ? [] : [`${bid.bidder}, total: ${bid.working}`]),
   ])
   return lines.length === 0 ? [] : [heading('Formulas with the numbers put in', 2), ...lines.map(paragraph)]
+}
+
+/** What each bid passes and fails, by which of its words, and who decided. */
+function passOrFail(tender: Tender): Block[] {
+  const rows = passOrFailRows(tender)
+  if (rows.length === 0) return []
+  const widths = [1_900, 2_300, 1_300, textWidth - 1_900 - 2_300 - 1_300]
+  return [
+    heading('Criteria to pass or fail', 2),
+    hairlineTable({
+      head: ['Bidder', 'Criterion', 'Verdict', 'What it rests on'],
+      widths,
+      rows: rows.map((row) => [
+        { children: [cellText(row.bidder)] },
+        { children: [cellText(row.criterion)] },
+        { children: [cellText(row.verdict)] },
+        { children: verdictText(row) },
+      ]),
+    }),
+    afterTable(),
+  ]
+}
+
+/** @param named who decided: a bidder is told only that a person did */
+export function verdictText({ quote, place, reason, by, at }: PassOrFailRow, { named = true } = {}): Paragraph[] {
+  return [
+    ...(quote === '' ? [] : [cellText(`“${quote}”`, {}, { after: 20 }), cellText(place, small, { after: 60 })]),
+    cellText(reason),
+    ...(at === undefined ? [] : [cellText(`${named ? by : 'A person'} decided on ${formatInstant(at)}.`, small)]),
+  ]
 }
 
 /** Who evaluated, and what stood in anybody's way. */

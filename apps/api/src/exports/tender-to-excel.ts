@@ -9,6 +9,7 @@ import { nameProposer, undecided } from './describe-decision.ts'
 import { documentTheme } from './document-theme.ts'
 import { blank, head, moment, money, number, orBlank, text } from './excel-cells.ts'
 import { complianceLegend, deciderLegend, legendSheet, proofLegend } from './legend.ts'
+import { passOrFailHead, passOrFailRows } from './pass-or-fail-rows.ts'
 import { priceCheckSheet } from './price-check-sheet.ts'
 import { nameState } from './proof-rows.ts'
 import { doubtHead, doubtRows } from './tender-doubt-rows.ts'
@@ -16,6 +17,7 @@ import {
   complianceOf,
   complianceStyle,
   describeFreeze,
+  earlierReviews,
   kindOf,
   partTitles,
   quotesOf,
@@ -41,6 +43,7 @@ export function tenderToExcel({ tender, part, agent, exportedAt }: TenderTask): 
     evaluation: () => [
       evaluationSheet(tender),
       scoresSheet(tender),
+      ...passOrFailSheet(tender),
       methodSheet(tender),
       ...priceCheckSheet(tender),
       legendSheet([complianceLegend]),
@@ -212,6 +215,7 @@ function bidSheet(tender: Tender, bid: TenderBid, index: number): Sheet {
       text(review?.reviewedBy ?? undecided),
       moment(review?.reviewedAt),
       orBlank(review?.comment ?? ''),
+      orBlank(compliance ? earlierReviews(compliance).join('\n') : ''),
     ]
   })
   const columns = [
@@ -224,11 +228,12 @@ function bidSheet(tender: Tender, bid: TenderBid, index: number): Sheet {
       'Decided by',
       'Decided (UTC)',
       'Comment',
+      'Decided before',
     ],
   ]
   return {
     name: nameSheet(`${index + 1} ${bid.bidder}`),
-    widths: [10, 60, 13, 14, 18, 30, 60, 40, 40, 60, 14, 26, 18, 20, 18, 40],
+    widths: [10, 60, 13, 14, 18, 30, 60, 40, 40, 60, 14, 26, 18, 20, 18, 40, 50],
     rows: [head(...columns), ...rows],
     head: 1,
     wide: true,
@@ -348,6 +353,28 @@ function scoresSheet(tender: Tender): Sheet {
     head: 1,
     wide: true,
   }
+}
+
+/** What no points are given for; no sheet where the tender has no such criterion. */
+function passOrFailSheet(tender: Tender): Sheet[] {
+  const rows = passOrFailRows(tender)
+  if (rows.length === 0) return []
+  return [
+    {
+      name: 'Pass or fail',
+      widths: [24, 40, 20, 60, 30, 50, 18, 20],
+      rows: [
+        head(...passOrFailHead, 'Decided (UTC)'),
+        ...rows.map(({ bidder, criterion, verdict, quote, place, reason, by, at }) => [
+          ...[text(bidder), text(criterion), text(verdict)],
+          quote === '' ? blank : { value: quote, style: 'quote' as const },
+          ...[orBlank(place), orBlank(reason), text(by === '' ? undecided : by), moment(at)],
+        ]),
+      ],
+      head: 1,
+      wide: true,
+    },
+  ]
 }
 
 function methodSheet(tender: Tender): Sheet {

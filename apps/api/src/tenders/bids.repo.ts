@@ -363,27 +363,44 @@ export function createBidsRepo(db: TendersDatabase) {
       )
     },
 
-    /** @param together where it is one of several that are decided at once: by what they are taken back */
+    /**
+     * What a person decides; what others decided before stays beside it.
+     * @param together where it is one of several that are decided at once: by what they are taken back
+     */
     async setReview(
       trx: TendersTransaction,
-      { bidId, requirementId }: CheckedCompliance,
+      { bidId, requirementId, reviews }: CheckedCompliance,
       { decision, status, comment, reviewedBy, reviewedAt }: ComplianceReview,
       together?: NonNullable<StoredReview['together']>,
     ) {
       const review = { decision, status, comment, reviewedBy, reviewedAt }
       await trx
         .updateTable('tenderCompliance')
-        .set({ review: together === undefined ? review : { ...review, together } })
+        .set({ review: together === undefined ? review : { ...review, together }, reviews: reviews.concat(review) })
         .where('bidId', '=', bidId)
         .where('requirementId', '=', requirementId)
         .execute()
     },
 
-    /** Nobody has decided it any more. */
-    async clearReview(trx: TendersTransaction, { bidId, requirementId }: CheckedCompliance) {
+    /** Takes a decision back, which stays on record: what was decided before it decides again, where anything was. */
+    async takeBackReview(
+      trx: TendersTransaction,
+      { bidId, requirementId, reviews }: CheckedCompliance,
+      {
+        status,
+        before,
+        by,
+        at,
+      }: Pick<ComplianceReview, 'status'> & {
+        before: ComplianceReview | null
+        by: string
+        at: string
+      },
+    ) {
+      const taken = { decision: 'taken_back', status, comment: '', reviewedBy: by, reviewedAt: at } as const
       await trx
         .updateTable('tenderCompliance')
-        .set({ review: null })
+        .set({ review: before, reviews: reviews.concat(taken) })
         .where('bidId', '=', bidId)
         .where('requirementId', '=', requirementId)
         .execute()
@@ -407,10 +424,10 @@ export function createBidsRepo(db: TendersDatabase) {
         .execute()
     },
 
-    /** What evaluators and their committee scored by requirements that have changed since. */
+    /** What evaluators and their committee scored or decided by requirements or criteria that have changed since. */
     async markScoresStale(trx: TendersTransaction, bids: readonly CheckedBid[], criterionIds: readonly string[]) {
       if (bids.length === 0 || criterionIds.length === 0) return
-      for (const table of ['tenderScore', 'tenderOwnScore'] as const)
+      for (const table of ['tenderScore', 'tenderOwnScore', 'tenderPassOrFail'] as const)
         await trx
           .updateTable(table)
           .set({ stale: true })

@@ -1,6 +1,7 @@
 import type { decidePassOrFailInputSchema } from '@fieldproof/schema/tender-calls'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
+import { standsIn } from '../language/verbatim.ts'
 import type { Actor } from '../platform/actor.ts'
 import { assertEvaluator } from './assert-evaluator.ts'
 import { findEvaluated } from './find-evaluated.ts'
@@ -24,9 +25,13 @@ export function createDecidePassOrFail({
       await assertEvaluator({ evaluators }, trx, row, actor)
       const { passed, reason, evidence } = input
       if (evidence !== null) {
-        const own = await bids.documents([bid])
-        if (!own.some(({ documentId }) => documentId === evidence.documentId))
-          throw new AppError('invalid', 'The evidence is no document of this bid.', { field: 'evidence' })
+        const own = (await bids.documents([bid])).find(({ documentId }) => documentId === evidence.documentId)
+        if (!own) throw new AppError('invalid', 'The evidence is no document of this bid.', { field: 'evidence' })
+        const page = (await tenders.pages([own.documentId])).find((one) => one.page === evidence.page)
+        if (!standsIn(evidence.quote, page?.text ?? ''))
+          throw new AppError('invalid', `These words were not found on page ${evidence.page} of ${own.fileName}.`, {
+            field: 'quote',
+          })
       }
       const before = (await passOrFail.list([bid])).find(({ criterionId }) => criterionId === criterion.id)
       await passOrFail.set(trx, bid, criterion, { passed, reason, evidence, by: actor.username })

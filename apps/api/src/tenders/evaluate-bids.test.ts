@@ -363,3 +363,32 @@ test('a price gets its points from the formula, whatever somebody wrote down', (
   const { results } = evaluateBids({ criteria, requirements, bids, priceRule: rule })
   expect(scoreOf(results, 'a', 'p')).toMatchObject({ points: 100, decided: null })
 })
+
+describe('a requirement that a person found not to concern a bid', () => {
+  const open = requirements.map((one) => ({ ...one, mandatory: false }))
+  const evaluate = (statuses: ComplianceStatus[]) =>
+    evaluateBids({ criteria, requirements: open, bids: [bid('a', statuses, 100, true)], priceRule: rule }).results.get(
+      'a',
+    )
+
+  test('counts in no share, and hinders nobody where it is mandatory', () => {
+    expect(evaluate(['partial', 'met'])).toMatchObject({ complianceRate: 75 })
+    const found = evaluate(['partial', 'not_applicable'])
+    expect(found?.complianceRate).toBe(50)
+    expect(found?.scores[0]).toMatchObject({
+      proposed: 50,
+      basis: '2 requirements: 1 partly met, 1 not applicable.',
+      working: '(1 × 50) ÷ 1 = 50',
+    })
+    const bids = [bid('a', ['met', 'not_applicable'], 100, true)]
+    const { results } = evaluateBids({ criteria, requirements, bids, priceRule: rule })
+    expect(results.get('a')?.stages.find(({ stage }) => stage === 'technical')?.verdict).not.toBe('failed')
+  })
+
+  test('leaves no points to propose where there is no other', () => {
+    expect(evaluate(['not_applicable', 'not_applicable'])).toMatchObject({
+      complianceRate: null,
+      scores: [{ proposed: null, basis: 'No requirement of this criterion applies: a person has to score it.' }, {}],
+    })
+  })
+})

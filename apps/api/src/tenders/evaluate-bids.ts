@@ -12,7 +12,7 @@ import type {
 import { describeMethod } from './describe-method.ts'
 import { findOpenStages } from './find-open-stages.ts'
 import { pricePoints, pricePointWorkings } from './price-points.ts'
-import { comparablePrices, round, scorePrices, scoreQuality, shares, withoutPoints } from './score-criteria.ts'
+import { comparablePrices, meanShare, round, scorePrices, scoreQuality, withoutPoints } from './score-criteria.ts'
 import {
   findUnscored,
   isScored,
@@ -56,7 +56,7 @@ export interface EvaluatedBid {
   /** By requirement; those that are not judged are absent. */
   compliance: ReadonlyMap<string, { status: ComplianceStatus; stale: boolean; reviewed: boolean }>
   /** By condition, as a person decided; absent: nobody has. */
-  verdicts?: ReadonlyMap<string, { passed: boolean; reason: string }>
+  verdicts?: ReadonlyMap<string, { passed: boolean; reason: string; stale: boolean }>
   /** What the committee agreed on, by criterion. Of a price criterion it is not asked. */
   decided: ReadonlyMap<string, NonNullable<BidScore['decided']> & { stale: boolean }>
 }
@@ -296,7 +296,5 @@ function totalByWeight(
 }
 
 function rateCompliance(bid: EvaluatedBid, frozen: readonly EvaluatedRequirement[]): number | null {
-  const judged = frozen.flatMap(({ id }) => bid.compliance.get(id) ?? [])
-  if (judged.length === 0) return null
-  return round((100 * judged.reduce((sum, { status }) => sum + shares[status], 0)) / judged.length)
+  return round(meanShare(frozen.flatMap(({ id }) => bid.compliance.get(id) ?? [])))
 }

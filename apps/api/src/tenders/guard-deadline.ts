@@ -15,7 +15,8 @@ interface Stand {
 
 export type GuardDeadline = ReturnType<typeof createGuardDeadline>
 
-const show = ({ date, timeZone }: Stand) =>
+/** A deadline as the history names it. */
+export const showDeadline = ({ date, timeZone }: Stand) =>
   date === null ? 'none' : `${[date.day, date.time].filter(Boolean).join(', ')} (${timeZone ?? 'no time zone'})`
 
 /**
@@ -62,13 +63,13 @@ export function createGuardDeadline({
       throw new AppError('invalid', 'The criteria are frozen: a change of the deadline needs a reason.', {
         field: 'reason',
       })
-    const text = `Deadline after the freeze: ${show(before)} became ${show(after)}. Reason: ${reason}`
-    await tenders.addChange(trx, tender, { by: actor.username, kind: 'edited', text })
+    const text = `Deadline after the freeze: ${showDeadline(before)} became ${showDeadline(after)}. Reason: ${reason}`
+    await tenders.addChange(trx, tender, { by: actor.username, kind: 'deadline', text })
     await securityLog.record(trx, {
       action: 'tender.deadline-changed',
       actor,
       target: describeTender(tender),
-      detail: `${show(before)} became ${show(after)}`,
+      detail: `${showDeadline(before)} became ${showDeadline(after)}`,
     })
   }
 }

@@ -23,7 +23,9 @@ export function createPassOrFailRepo(db: TendersDatabase) {
         .insertInto('tenderPassOrFail')
         .values({ bidId, criterionId, passed, reason, evidence, by })
         .onConflict((found) =>
-          found.columns(['bidId', 'criterionId']).doUpdateSet({ passed, reason, evidence, by, at: new Date() }),
+          found
+            .columns(['bidId', 'criterionId'])
+            .doUpdateSet({ passed, reason, evidence, by, at: new Date(), stale: false }),
         )
         .execute()
     },

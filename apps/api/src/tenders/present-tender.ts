@@ -66,6 +66,8 @@ export interface TenderParts {
   looks: readonly TenderLookRow[]
   clarifications: readonly TenderClarificationRow[]
   tenderFiles: readonly TenderFileRow[]
+  /** Since the freeze, newest first. */
+  deadlineChanges: readonly { at: Date; by: string; text: string }[]
   /** The documents of bids, with what was found in them. */
   warned: readonly WarnedDocument[]
 }
@@ -223,6 +225,7 @@ export function presentHead(
     opening: presentOpening(row.bidsOpenedAt, row.bidsOpenedBy),
     priceOpening: presentOpening(row.pricesOpenedAt, row.pricesOpenedBy),
     openingProblems: findOpeningProblems(row, { deadline, bids: parts.bids, results }),
+    deadlineChanges: parts.deadlineChanges.map(({ at, by, text }) => ({ at: at.toISOString(), by, text })),
     addenda: parts.addenda.map(({ tenderId: _, fileName, result, createdAt, ...addendum }) => ({
       ...addendum,
       documentName: nameDocument(fileName),
@@ -267,8 +270,8 @@ function presentPassOrFail(
   return conditions.map(({ id, name }) => {
     const row = rows.find(({ criterionId }) => criterionId === id)
     if (!row) return { criterionId: id, name, decided: null }
-    const { passed, reason, evidence, by, at } = row
-    return { criterionId: id, name, decided: { passed, reason, evidence, by, at: at.toISOString() } }
+    const { passed, reason, evidence, by, at, stale } = row
+    return { criterionId: id, name, decided: { passed, reason, evidence, by, at: at.toISOString(), stale } }
   })
 }
 
@@ -361,7 +364,7 @@ function presentBid(
     show: (score: BidScore) => BidScore
   },
 ): BidHead {
-  const counts: Record<ComplianceStatus, number> = { met: 0, partial: 0, missing: 0, unclear: 0 }
+  const counts: Record<ComplianceStatus, number> = { met: 0, partial: 0, missing: 0, unclear: 0, not_applicable: 0 }
   for (const { proposed, reviewed } of found.standings) if (proposed !== null) counts[reviewed ?? proposed]++
   const done = found.standings.filter(({ run }) => run === 'done').length
   return {
@@ -403,7 +406,7 @@ export function presentCompliance(
   requirements: readonly TenderRequirementRow[],
 ): Compliance[] {
   const revisions = revisionsOf(requirements)
-  return rows.flatMap(({ requirementId, proposal, review, revision }) => {
+  return rows.flatMap(({ requirementId, proposal, review, reviews, revision }) => {
     if (!proposal) return []
     const { evidence, ...proposed } = proposal
     const [first] = evidence
@@ -424,6 +427,7 @@ export function presentCompliance(
         stale: revision < (revisions.get(requirementId) ?? 1),
         proposal: proposed,
         review: review === null ? null : showReview(review),
+        reviews,
       },
     ]
   })

@@ -37,6 +37,7 @@ export async function readParts(
     tenderFilesOf,
     warned,
     asked,
+    deadlineChanges,
   ] = await Promise.all([
     tenders.facts(row),
     matrix.requirements(row),
@@ -52,6 +53,7 @@ export async function readParts(
     tenderFiles.list(row),
     bidWarnings.list(found),
     clarifications.list(row),
+    tenders.deadlineChanges(row),
   ])
   return {
     facts,
@@ -70,5 +72,6 @@ export async function readParts(
     tenderFiles: tenderFilesOf,
     warned,
     clarifications: asked,
+    deadlineChanges,
   }
 }

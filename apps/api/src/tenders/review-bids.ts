@@ -87,10 +87,16 @@ export function createReviewBids({
         const found = [...(await bids.findAllCompliance(trx, bid)).values()]
         const own = found.filter(({ review }) => review?.together?.id === input.reviewId)
         if (own.length === 0) throw new AppError('not_found', 'These decisions were taken back or made anew already.')
+        const at = new Date().toISOString()
         for (const one of own) {
-          const before = one.review?.together?.before ?? null
-          if (before === null) await bids.clearReview(trx, one)
-          else await bids.setReview(trx, one, before)
+          if (one.review === null) continue
+          const { status, reviewedBy, together } = one.review
+          if (reviewedBy !== actor.username)
+            throw new AppError(
+              'forbidden',
+              `${reviewedBy} decided this, and alone can take it back. Decide anew instead.`,
+            )
+          await bids.takeBackReview(trx, one, { status, before: together?.before ?? null, by: actor.username, at })
         }
         return `${bid.bidder}: decisions on ${countOf(own.length, 'requirement')} taken back`
       }),

@@ -9,11 +9,28 @@ import type { EvaluatedBid, EvaluatedCriterion, EvaluatedRequirement } from './e
 import { priceFormulaTexts, pricePoints, pricePointWorkings } from './price-points.ts'
 import { statusWord } from './stage-bids.ts'
 
-export const shares: Record<ComplianceStatus, number> = { met: 1, partial: 0.5, missing: 0, unclear: 0 }
+/** How much of a requirement each status is; null: it counts in no share. */
+const shares: Record<ComplianceStatus, number | null> = {
+  met: 1,
+  partial: 0.5,
+  missing: 0,
+  unclear: 0,
+  not_applicable: null,
+}
+const percentOf = (status: ComplianceStatus) => 100 * (shares[status] ?? 0)
+const counts = (status: ComplianceStatus) => shares[status] !== null
 /** "met 100, partly met 50, not met 0, unclear 0" */
 export const shareWords = complianceStatusSchema.options
-  .map((status) => `${statusWord(status)} ${100 * shares[status]}`)
+  .filter(counts)
+  .map((status) => `${statusWord(status)} ${percentOf(status)}`)
   .join(', ')
+
+/** Percent over the requirements that apply to a bid; null where none does. */
+export function meanShare(judged: readonly { status: ComplianceStatus }[]): number | null {
+  const applying = judged.filter(({ status }) => counts(status))
+  if (applying.length === 0) return null
+  return applying.reduce((all, { status }) => all + percentOf(status), 0) / applying.length
+}
 
 interface Proposal {
   points: number | null
@@ -84,16 +101,19 @@ function proposePoints(bid: EvaluatedBid, own: readonly EvaluatedRequirement[]):
   if (own.length === 0) return none('No requirement belongs to this criterion: a person has to score it.')
   const judged = own.flatMap(({ id }) => bid.compliance.get(id) ?? [])
   if (judged.length < own.length) return none(`${judged.length} of ${own.length} requirements are judged.`)
-  const points = (100 * judged.reduce((all, { status }) => all + shares[status], 0)) / own.length
+  const points = meanShare(judged)
+  if (points === null) return none('No requirement of this criterion applies: a person has to score it.')
   const counted = complianceStatusSchema.options
     .map((status) => ({ status, count: judged.filter((one) => one.status === status).length }))
     .filter(({ count }) => count > 0)
   const parts = counted.map(({ status, count }) => `${count} ${statusWord(status)}`).join(', ')
-  const terms = counted.map(({ status, count }) => `${count} × ${100 * shares[status]}`).join(' + ')
+  const applying = counted.filter(({ status }) => counts(status))
+  const terms = applying.map(({ status, count }) => `${count} × ${percentOf(status)}`).join(' + ')
+  const divisor = applying.reduce((all, { count }) => all + count, 0)
   return {
     points,
     basis: `${countOf(own.length, 'requirement')}: ${parts}.`,
-    working: `(${terms}) ÷ ${own.length} = ${formatNumber(points)}`,
+    working: `(${terms}) ÷ ${divisor} = ${formatNumber(points)}`,
   }
 }
 

@@ -40,6 +40,8 @@ function askConditions({ failed, open }: Found, bid: EvaluatedBid, conditions: r
   for (const { id, name } of conditions) {
     const verdict = bid.verdicts?.get(id)
     if (!verdict) open.push(`${name}: nobody has decided yet whether the bid passes it.`)
+    else if (verdict.stale)
+      open.push(`${name}: an addendum has changed it since the verdict; confirm it or decide anew.`)
     else if (!verdict.passed) failed.push({ text: `${name}: failed. ${verdict.reason}`, confirmed: true })
   }
 }
@@ -77,7 +79,7 @@ function inOrder(found: readonly (readonly [EvaluationStage, Found])[]): StageRe
   })
 }
 
-/** A shortfall that a person has looked at and let pass does not count. */
+/** A shortfall that a person has looked at and let pass does not count, nor what a person says not to apply. */
 function askMandatory(bid: EvaluatedBid, frozen: readonly EvaluatedRequirement[], stage: EvaluationStage): Found {
   const result: Found = { failed: [], open: [] }
   for (const { id, ref, text, mandatory, category } of frozen) {

@@ -21,7 +21,7 @@ export function createSuppliersRepo(db: TendersDatabase) {
         select bid.supplier_key, bid.bidder, bid.id as bid_id, coalesce(tender.award ->> 'bidId' = bid.id::text, false) as awarded,
           bid.created_at,
           (select 100 * avg(case coalesce(one.review ->> 'status', one.proposal ->> 'status')
-              when 'met' then 1 when 'partial' then 0.5 else 0 end)
+              when 'met' then 1 when 'partial' then 0.5 when 'not_applicable' then null else 0 end)
             from tender_compliance one join tender_requirement on tender_requirement.id = one.requirement_id
             where one.bid_id = bid.id and tender_requirement.frozen and one.proposal is not null)::float8 as rate
         from tender_bid bid join tender on tender.id = bid.tender_id

@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import { authorize } from '../platform/authorized.ts'
 import { nameSupplier } from './reading/name-supplier.ts'
+import { meanShare, round } from './score-criteria.ts'
 import type { SuppliersRepo } from './suppliers.repo.ts'
 import { assertDesk, type TendersService } from './tenders.service.ts'
 
@@ -14,7 +15,6 @@ export type SuppliersService = ReturnType<typeof createSuppliersService>
 export type SharedAudit = Pick<AuditSummary, 'id' | 'filename' | 'status' | 'score' | 'itemCount'> & { userId: string }
 
 const missingSupplier = () => new AppError('not_found', 'This supplier does not exist.')
-const shares = { met: 1, partial: 0.5, missing: 0, unclear: 0 } as const
 
 /**
  * Suppliers are the bidders of the workspace's tenders, by name. Safety audits of the workspace can be linked to them for
@@ -135,15 +135,10 @@ function toSupplierBid(tender: Tender, bid: TenderBid): SupplierBid {
     status: bid.status,
     counts: bid.counts,
     complianceRate: bid.complianceRate,
-    hseRate:
-      judged.length === 0
-        ? null
-        : round((100 * judged.reduce((sum, { status }) => sum + shares[status], 0)) / judged.length),
+    hseRate: round(meanShare(judged)),
     total: bid.total,
     rank: bid.rank,
     awarded: tender.award?.bidId === bid.id,
     createdAt: bid.createdAt,
   }
 }
-
-const round = (value: number) => Math.round(100 * value) / 100

@@ -309,6 +309,16 @@ export function createTendersRepo(db: TendersDatabase) {
     changes: ({ id }: CheckedTender) =>
       db.selectFrom('tenderChange').selectAll().where('tenderId', '=', id).orderBy('id', 'desc').execute(),
 
+    /** How the deadline has moved since the freeze, newest first. */
+    deadlineChanges: ({ id }: CheckedTender) =>
+      db
+        .selectFrom('tenderChange')
+        .select(['at', 'by', 'text'])
+        .where('tenderId', '=', id)
+        .where('kind', '=', 'deadline')
+        .orderBy('id', 'desc')
+        .execute(),
+
     /** Documents of the workspace that are there. */
     documents: async (agent: AgentId, ids: readonly string[]) =>
       ids.length === 0

@@ -25,14 +25,16 @@ export function makeRequirement(ref: string, more: Partial<TenderRequirement> = 
   }
 }
 
-function makeCompliance(requirementId: string, status: ComplianceStatus, quote: string): Compliance {
+function makeCompliance(requirementId: string, given: ComplianceStatus, quote: string): Compliance {
+  // Only a person says so, of what was found otherwise.
+  const status = given === 'not_applicable' ? 'missing' : given
   const evidence =
     status === 'missing' ? [] : [{ documentId, documentName: 'Bid', fileName: 'Bid.pdf', page: 2, quote }]
   const gap = status === 'met' ? '' : 'Something is missing.'
   const clarification = status === 'met' ? '' : 'Please state how you meet this.'
   return {
     requirementId,
-    status,
+    status: given,
     page: evidence[0]?.page ?? null,
     quote: evidence[0]?.quote ?? null,
     evidence,
@@ -51,7 +53,11 @@ function makeCompliance(requirementId: string, status: ComplianceStatus, quote: 
       judgedAt: at,
       durationMs: 12,
     },
-    review: null,
+    reviews: [],
+    review:
+      given === status
+        ? null
+        : { decision: 'overridden', status: given, comment: 'No crane is used.', reviewedBy: 'buyer', reviewedAt: at },
   }
 }
 
@@ -62,7 +68,7 @@ export function makeBid(
   statuses: readonly ComplianceStatus[],
   more: Partial<TenderBid> = {},
 ): TenderBid {
-  const counts = { met: 0, partial: 0, missing: 0, unclear: 0 }
+  const counts = { met: 0, partial: 0, missing: 0, unclear: 0, not_applicable: 0 }
   for (const status of statuses) counts[status]++
   return {
     id: crypto.randomUUID(),
@@ -127,6 +133,7 @@ export function makeTender(
     weightSum: 100,
     freezeProblems: [],
     clarifications: [],
+    deadlineChanges: [],
     doubts: [],
     files: [],
     priceRule: {

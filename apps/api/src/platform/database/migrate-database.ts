@@ -64,6 +64,8 @@ import * as wordsFirst from './migrations/2027-01-08-words-first.ts'
 import * as passOrFail from './migrations/2027-01-09-pass-or-fail.ts'
 import * as termsWithoutAccents from './migrations/2027-01-10-terms-without-accents.ts'
 import * as unreadPages from './migrations/2027-01-10-unread-pages.ts'
+import * as keptReviews from './migrations/2027-01-14-kept-reviews.ts'
+import * as staleVerdicts from './migrations/2027-01-14-stale-verdicts.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -135,6 +137,8 @@ export const migrations: Record<string, Migration> = {
   '2027-01-09-pass-or-fail': passOrFail,
   '2027-01-10-terms-without-accents': termsWithoutAccents,
   '2027-01-10-unread-pages': unreadPages,
+  '2027-01-14-kept-reviews': keptReviews,
+  '2027-01-14-stale-verdicts': staleVerdicts,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

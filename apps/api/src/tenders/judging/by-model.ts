@@ -1,4 +1,4 @@
-import { complianceStatusSchema } from '@fieldproof/schema/tenders'
+import { foundStatusSchema } from '@fieldproof/schema/tenders'
 import { z } from 'zod'
 import { fenceText, withoutFences } from '../../answering/fence-text.ts'
 import type { Engine } from '../../engines/engine.ts'
@@ -10,7 +10,7 @@ import type { ComplianceJudgement, JudgedRequirement } from './by-rules.ts'
 import type { FoundParagraph } from './find-paragraphs.ts'
 
 const modelJudgementSchema = z.object({
-  status: complianceStatusSchema,
+  status: foundStatusSchema,
   evidence: z
     .array(z.object({ source: z.int(), quote: z.string().max(2_000) }))
     .max(6)

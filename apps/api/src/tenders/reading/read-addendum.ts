@@ -1,12 +1,13 @@
 import { isEvaluated } from '@fieldproof/schema/tender-stages'
 import type { TenderAddendum } from '@fieldproof/schema/tenders'
 import { toAppError } from '../../errors.ts'
+import { plainText } from '../../language/verbatim.ts'
 import type { TenderRequirementRow } from '../../platform/database/tables/tenders.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { TextCall } from '../../platform/text-workers.ts'
 import type { AddendaRepo } from '../addenda.repo.ts'
 import type { BidsRepo } from '../bids.repo.ts'
-import { unseals } from '../guard-deadline.ts'
+import { showDeadline, unseals } from '../guard-deadline.ts'
 import { normaliseRef } from '../judging/find-paragraphs.ts'
 import type { CheckedCriterion, CheckedRequirement, MatrixRepo } from '../matrix.repo.ts'
 import { figuresOf } from '../present-tender.ts'
@@ -212,10 +213,15 @@ async function applyToFrozen(
       )
   }
 
+  const reworded = input.criteria.filter((own) => own.kind === 'pass_fail' && isReworded(own, criteria))
+  for (const { name } of reworded)
+    refused.push(
+      `“${name}” does not stand in addendum ${number} as it was frozen; verdicts on it wait to be confirmed.`,
+    )
   const again = [...diff.changed.map(({ old }) => old), ...added]
   const active = (await bids.list(row, trx)).filter(isEvaluated)
   const touched = diff.changed.flatMap(({ old }) => (old.criterionId === null ? [] : [old.criterionId]))
-  await bids.markScoresStale(trx, active, touched)
+  await bids.markScoresStale(trx, active, [...touched, ...reworded.map(({ id }) => id)])
   if (again.length > 0)
     for (const bid of active) {
       await bids.enqueue(trx, bid, again, { clear: false })
@@ -224,6 +230,10 @@ async function applyToFrozen(
     }
   return refused
 }
+
+/** Whether a new version no longer has the words of a criterion; one that a person added has none, an amendment no list. */
+const isReworded = ({ quote }: Pick<CheckedCriterion, 'quote'>, found: readonly Pick<FoundCriterion, 'quote'>[]) =>
+  quote !== '' && found.length > 0 && !found.some((one) => plainText(one.quote) === plainText(quote))
 
 async function insertAdded(
   { matrix, texts }: Pick<AddendumDeps, 'matrix' | 'texts'>,
@@ -284,6 +294,13 @@ async function saveFacts(
     : replaceFacts(before, taken)
   for (const fact of gone) await tenders.deleteFact(trx, fact)
   for (const fact of added) await tenders.addFact(trx, row, fact)
+  const [was, is] = [stands(before), stands(await tenders.facts(row, trx))].map(showDeadline)
+  if (row.frozenAt !== null && was !== is)
+    await tenders.addChange(trx, row, {
+      by: machineName,
+      kind: 'deadline',
+      text: `Deadline after the freeze: ${was} became ${is}, by addendum ${number}`,
+    })
   return staysSealed && given.some(isOfDeadline)
     ? [`Addendum ${number} brings the deadline forward; as a sealed bid has been received, it stays.`]
     : []

@@ -2,6 +2,7 @@ import { complianceLabels } from '@fieldproof/schema/tender-labels'
 import { EvidenceQuote } from '@fieldproof/ui/evidence-quote'
 import { DecisionControls, DecisionNote } from '../../components/workspace/decision-controls.tsx'
 import type { ComplianceRowProps } from './compliance-row.tsx'
+import { EarlierReviews } from './earlier-reviews.tsx'
 import { PageLink } from './page-link.tsx'
 import { useReviewCompliance } from './tender-commands.ts'
 import { ComplianceBadge } from './tender-status-badge.tsx'
@@ -62,6 +63,7 @@ export function ComplianceDetail(props: ComplianceRowProps) {
             at={review.reviewedAt}
           />
         )}
+        <EarlierReviews {...compliance} />
         {locked ? null : (
           <DecisionControls
             options={options}

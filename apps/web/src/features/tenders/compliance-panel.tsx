@@ -1,10 +1,12 @@
 import { countOf } from '@fieldproof/schema/count-of'
 import { complianceLabels } from '@fieldproof/schema/tender-labels'
-import type { ComplianceStatus, TenderBid, TenderRequirement } from '@fieldproof/schema/tenders'
+import type { Compliance, ComplianceStatus, TenderBid, TenderRequirement } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
+import { SearchInput } from '@fieldproof/ui/search-input'
 import { Segmented } from '@fieldproof/ui/segmented'
+import { Select } from '@fieldproof/ui/select'
 import { Copy, RotateCw } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { VirtualRows } from '../../components/rows/virtual-rows.tsx'
@@ -12,24 +14,35 @@ import { BidMenu } from './bid-menu.tsx'
 import { ComplianceLegend } from './compliance-legend.tsx'
 import { ComplianceRow } from './compliance-row.tsx'
 import { copyQuestions } from './copy-questions.ts'
+import { holdsWords } from './filter-requirements.ts'
 import { ReviewTogetherBar } from './review-together-bar.tsx'
 import { useJudgeBid } from './tender-commands.ts'
 import type { TenderParts } from './tender-parts.ts'
 import { complianceOrder } from './tender-words.ts'
 
 type Shown = 'all' | ComplianceStatus
+type Kind = 'all' | 'mandatory' | 'desirable'
+const kinds = [
+  { value: 'all' as const, label: 'Mandatory and desirable' },
+  { value: 'mandatory' as const, label: 'Mandatory' },
+  { value: 'desirable' as const, label: 'Desirable' },
+]
 
 /** One bid against every requirement: what was found, what is missing, and the reviewer's decision. */
 export function CompliancePanel({ tender, bid, onOpenPlace }: TenderParts & { bid: TenderBid }) {
   const judge = useJudgeBid(tender.id)
   const judgeBid = () => void judge.send({ bidId: bid.id })
   const [filter, setFilter] = useState<Shown>('all')
+  const [kind, setKind] = useState<Kind>('all')
+  const [search, setSearch] = useState('')
   const [opened, setOpened] = useState<string>()
   const toggle = useCallback((id: string) => setOpened((known) => (known === id ? undefined : id)), [])
   const byRequirement = new Map(bid.compliance.map((compliance) => [compliance.requirementId, compliance]))
   const found = tender.requirements
     .map((requirement) => ({ requirement, compliance: byRequirement.get(requirement.id) }))
     .filter(({ compliance }) => filter === 'all' || compliance?.status === filter)
+    .filter(({ requirement }) => kind === 'all' || requirement.mandatory === (kind === 'mandatory'))
+    .filter(({ requirement, compliance }) => holdsWords(requirement, search) || quotes(compliance, search))
   const questions = bid.compliance.filter(({ clarification }) => clarification !== '')
   const stale = bid.compliance.filter((compliance) => compliance.stale).length
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -77,7 +90,14 @@ export function CompliancePanel({ tender, bid, onOpenPlace }: TenderParts & { bi
           {bid.error}
         </InlineAlert>
       ) : null}
-      <div className="border-b border-line-subtle px-5 py-2.5 max-sm:px-4">
+      <div className="flex flex-wrap items-center gap-2 border-b border-line-subtle px-5 py-2.5 max-sm:px-4">
+        <SearchInput
+          label="Search the results"
+          value={search}
+          onValueChange={setSearch}
+          className="min-w-0 flex-1 basis-52"
+        />
+        <Select aria-label="Kind" value={kind} options={kinds} onValueChange={setKind} className="max-sm:w-full" />
         <Segmented
           label="Shown results"
           value={filter}
@@ -129,6 +149,11 @@ export function CompliancePanel({ tender, bid, onOpenPlace }: TenderParts & { bi
     </Panel>
   )
 }
+
+/** Whether what was found in the bid holds what is searched for. */
+const quotes = (compliance: Compliance | undefined, search: string) =>
+  search.trim() !== '' &&
+  (compliance?.evidence ?? []).some(({ quote }) => quote.toLowerCase().includes(search.trim().toLowerCase()))
 
 const idOf = ({ requirement }: { requirement: TenderRequirement }) => requirement.id
 const heightOf = () => 61

@@ -19,14 +19,18 @@ export function filterRequirements(
   role: RequirementRole | 'all',
   search: string,
 ): TenderRequirement[] {
-  const wanted = search.trim().toLowerCase()
   return requirements.filter(
     (requirement) =>
       matches[filter](requirement) &&
       (category === 'all' || requirement.category === category) &&
       (role === 'all' || requirement.role === role) &&
-      (wanted === '' || `${requirement.ref} ${requirement.section} ${requirement.text}`.toLowerCase().includes(wanted)),
+      holdsWords(requirement, search),
   )
+}
+
+/** Whether its words, number or section hold what is searched for; everything holds nothing. */
+export function holdsWords({ ref, section, text }: TenderRequirement, search: string): boolean {
+  return `${ref} ${section} ${text}`.toLowerCase().includes(search.trim().toLowerCase())
 }
 
 /** The views with their counts; "changed" only where an addendum changed something. */

@@ -22,4 +22,5 @@ test('the grid has a row for each requirement and a column for each bid, and sho
     ['b', 'missing', undefined],
     ['c', 'partial', 'partial'],
   ])
+  expect(listGridRows({ requirements }, [bid({ a: 'not_applicable', b: 'met', c: 'met' })], 'short')).toEqual([])
 })

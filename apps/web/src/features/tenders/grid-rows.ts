@@ -23,5 +23,6 @@ export function listGridRows(
 const matches: Record<GridFilter, (statuses: GridRow['statuses']) => boolean> = {
   all: () => true,
   different: (statuses) => new Set(statuses).size > 1,
-  short: (statuses) => statuses.some((status) => status !== undefined && status !== 'met'),
+  short: (statuses) =>
+    statuses.some((status) => status !== undefined && status !== 'met' && status !== 'not_applicable'),
 }

@@ -13,7 +13,7 @@ export function OpeningBar({ tender }: { tender: Tender }) {
   const openBids = useOpenBids(tender.id)
   const openPrices = useOpenPrices(tender.id)
   const [asking, setAsking] = useState(false)
-  const { freeze, opening, priceOpening, priceRule, openingProblems, bids } = tender
+  const { freeze, opening, priceOpening, priceRule, openingProblems, deadlineChanges, bids } = tender
   if (freeze === null) return null
   const two = priceRule.envelopes === 'two'
   const step = opening === null ? bidsStep : two && priceOpening === null ? pricesStep : undefined
@@ -33,6 +33,18 @@ export function OpeningBar({ tender }: { tender: Tender }) {
             {describeOpening('Bids', opening)}
             {priceOpening === null ? '' : ` ${describeOpening('Prices', priceOpening)}`}
           </p>
+        )}
+        {deadlineChanges.length === 0 ? null : (
+          <details className="mt-1 text-sm text-ink-muted" open={opening === null}>
+            <summary className="cursor-pointer">How the deadline has moved ({deadlineChanges.length})</summary>
+            <ul aria-label="How the deadline has moved" className="mt-1 list-disc space-y-0.5 pl-5">
+              {deadlineChanges.map(({ at, by, text }) => (
+                <li key={`${at} ${text}`} className="[overflow-wrap:anywhere]">
+                  {text} <span className="text-xs text-ink-subtle">{`${by}, ${formatMoment(at)}`}</span>
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
         {told ? null : (
           <details className="mt-1 text-sm text-warn-ink" open={openingProblems.length < 3}>

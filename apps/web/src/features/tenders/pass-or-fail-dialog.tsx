@@ -3,6 +3,7 @@ import type { BidPassOrFail, TenderBid } from '@fieldproof/schema/tenders'
 import { SelectField } from '@fieldproof/ui/choice-fields'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { NumberField, TextareaField } from '@fieldproof/ui/form-fields'
+import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { useDecidePassOrFail } from './tender-commands.ts'
 
 const verdicts = [
@@ -46,6 +47,11 @@ export function PassOrFailDialog({
     >
       {(form) => (
         <>
+          {decided?.stale ? (
+            <InlineAlert tone="warn" title="An addendum has changed this criterion since">
+              {`${decided.by} decided it before. Save the verdict to confirm it, or decide anew.`}
+            </InlineAlert>
+          ) : null}
           <SelectField form={form} name="verdict" label="Verdict" placeholder="Choose the verdict" options={verdicts} />
           <SelectField form={form} name="documentId" label="Document" options={documents} />
           <NumberField form={form} name="page" label="Page" hint="Empty where a bid fails because it says nothing" />

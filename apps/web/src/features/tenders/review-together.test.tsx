@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { draw } from '@fieldproof/ui/test-screen'
+import { draw, type } from '@fieldproof/ui/test-screen'
 import { toastStore } from '@fieldproof/ui/toast-store'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { makeBid, makeRequirement, makeTender } from '../../../../api/test/support/make-tender.ts'
@@ -83,4 +83,16 @@ test('a withdrawn bid has nothing to choose', () => {
   drawBid({ status: 'withdrawn' })
   expect(screen.getByText('The Contractor shall do 1.1.')).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('results are searched by the words of the requirement and of the bid, and by kind', () => {
+  drawBid()
+  const shown = () => screen.getAllByLabelText(/^Choose the result of/).map((one) => one.getAttribute('aria-label'))
+  expect(shown()).toHaveLength(3)
+  type('Search the results', 'will do 1.3')
+  expect(shown()).toEqual(['Choose the result of 1.3'])
+  type('Search the results', '1.2')
+  expect(shown()).toEqual(['Choose the result of 1.2'])
+  type('Search the results', 'nowhere')
+  expect(screen.getByText('No requirement is in this view.')).toBeTruthy()
 })

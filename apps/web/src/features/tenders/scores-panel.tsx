@@ -94,6 +94,7 @@ function VerdictButton({ bid, verdict, onOpen }: { bid: TenderBid; verdict: BidP
         {decided === null ? 'To be decided' : decided.passed ? 'Passed' : 'Failed'}
       </span>
       {decided === null ? null : <span className="block text-xs text-ink-subtle">by {decided.by}</span>}
+      {decided?.stale ? <span className="block text-xs text-warn-ink">Changed since: confirm it</span> : null}
     </button>
   )
 }

@@ -7,6 +7,7 @@ import {
   CircleCheck,
   CircleDashed,
   CircleHelp,
+  CircleSlash,
   CircleX,
   Contrast,
   LoaderCircle,
@@ -37,6 +38,7 @@ const complianceLooks: Record<ComplianceStatus, { tone: StatusTone; icon: Lucide
   partial: { tone: 'warn', icon: Contrast },
   missing: { tone: 'danger', icon: CircleX },
   unclear: { tone: 'neutral', icon: CircleHelp },
+  not_applicable: { tone: 'neutral', icon: CircleSlash },
 }
 
 export function ComplianceBadge({ status }: { status: ComplianceStatus }) {

@@ -146,10 +146,12 @@ describe('the requirements matrix', () => {
 
 describe('bids', () => {
   test('counts in words and as segments, best first', () => {
-    const counts = { met: 2, partial: 0, missing: 1, unclear: 1 }
-    expect(describeCounts(counts)).toBe('2 met, 1 not met, 1 unclear')
-    expect(segmentsOf(counts)).toEqual(['ok', 'ok', 'danger', 'none'])
-    expect(describeCounts({ met: 0, partial: 0, missing: 0, unclear: 0 })).toBe('Nothing is judged yet')
+    const counts = { met: 2, partial: 0, missing: 1, unclear: 1, not_applicable: 1 }
+    expect(describeCounts(counts)).toBe('2 met, 1 not met, 1 unclear, 1 not applicable')
+    expect(segmentsOf(counts)).toEqual(['ok', 'ok', 'danger', 'none', 'empty'])
+    expect(describeCounts({ met: 0, partial: 0, missing: 0, unclear: 0, not_applicable: 0 })).toBe(
+      'Nothing is judged yet',
+    )
   })
 
   test('questions to a bidder name clause and page, and leave out what needs none', () => {

@@ -2,13 +2,14 @@ import type { ComplianceStatus, PriceFormula, RequirementCategory, TenderFactKin
 import type { ProofSegment } from '@fieldproof/ui/proof-strip'
 
 /** In the order of strips, legends and choices. */
-export const complianceOrder: readonly ComplianceStatus[] = ['met', 'partial', 'missing', 'unclear']
+export const complianceOrder: readonly ComplianceStatus[] = ['met', 'partial', 'missing', 'unclear', 'not_applicable']
 
 export const complianceSegments: Record<ComplianceStatus, ProofSegment> = {
   met: 'ok',
   partial: 'warn',
   missing: 'danger',
   unclear: 'none',
+  not_applicable: 'empty',
 }
 
 export const categoryWords: Record<RequirementCategory, string> = {

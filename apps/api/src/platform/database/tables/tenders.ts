@@ -7,6 +7,7 @@ import type {
   BidStatus,
   ComplianceProposal,
   ComplianceReview,
+  KeptReview,
   PassOrFailEvidence,
   PriceRule,
   RequirementCategory,
@@ -194,6 +195,8 @@ export interface TenderComplianceTable {
   revision: Generated<number>
   proposal: ComplianceProposal | null
   review: StoredReview | null
+  /** All that was ever decided, oldest first. The database takes none away. */
+  reviews: Generated<KeptReview[]>
   /** The tender's, as it last changed; counted by the database. */
   version: ColumnType<number, never, never>
 }
@@ -245,6 +248,8 @@ export interface TenderPassOrFailTable {
   evidence: PassOrFailEvidence | null
   by: string
   at: Generated<Date>
+  /** An addendum has changed the criterion since. */
+  stale: Generated<boolean>
 }
 export type TenderPassOrFailRow = Selectable<TenderPassOrFailTable>
 
