@@ -137,6 +137,11 @@ export const rules: Record<string, Rule> = {
     input: ({ document }) => ({ id: document, beforeId: document }),
     foreign: 404,
   },
+  'revisions.judgeAgain': {
+    who: 'signed in',
+    input: ({ document }) => ({ id: document, beforeId: document, number: 1, kind: 'document', quote: 'x' }),
+    foreign: 404,
+  },
   'exports.comparison': {
     who: 'signed in',
     input: ({ document }) => ({ id: document, beforeId: document }),
