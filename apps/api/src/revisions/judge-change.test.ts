@@ -26,6 +26,13 @@ describe('a new wording is stricter or looser', () => {
     )
   })
 
+  test('by the figure of an order', () => {
+    expect(judged('Stand at least 5 m away from the load.', 'Stand at least 8 m away from the load.')).toBe('stricter')
+    expect(judged('Do not lift more than 20 kg alone.', 'Do not lift more than 25 kg alone.')).toBe('looser')
+    expect(judged('Check the hooks every 6 months.', 'Check the hooks every 3 months.')).toBe('stricter')
+    expect(judged('Cover plates hold at least 3 kg.', 'Cover plates hold at least 2 kg.')).toBe('other')
+  })
+
   test('by its word of duty', () => {
     expect(judged('Visitors should wear helmets.', 'Visitors shall wear helmets.')).toBe('stricter')
     expect(judged('Visitors must wear helmets.', 'Visitors may wear helmets.')).toBe('looser')

@@ -1,5 +1,6 @@
 import { type Modal, readModal } from '../language/modality.ts'
 import { findNegations } from '../language/negation.ts'
+import { isOrder } from '../language/orders.ts'
 import type { Reading } from './judge-change.ts'
 
 /** What a sentence does to whom it speaks of; `none` where it tells what is. */
@@ -31,7 +32,7 @@ export function readDuty(sentence: string): Duty {
     may: denied ? 'must not' : 'may',
     can: denied ? 'must not' : 'may',
     will: denied ? 'must not' : 'must',
-    plain: told.test(sentence) ? (denied ? 'must not' : 'must') : 'none',
+    plain: told.test(sentence) || isOrder(sentence) ? (denied ? 'must not' : 'must') : 'none',
   }
   return duties[modal]
 }
