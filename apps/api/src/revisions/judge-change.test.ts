@@ -81,6 +81,8 @@ test('what only looks otherwise is editorial', () => {
 test('a clause that came or went counts where it is a duty', () => {
   expect(judgeWhole('The area shall be fenced.', 'new').judgement).toBe('stricter')
   expect(judgeWhole('The area shall be fenced.', 'gone').judgement).toBe('looser')
+  expect(judgeWhole('Visitors are not allowed to fish.', 'gone').judgement).toBe('looser')
+  expect(judgeWhole('Visitors are allowed to fish.', 'gone').judgement).toBe('other')
   expect(judgeWhole('Smoking is prohibited.', 'new').judgement).not.toBe('looser')
   expect(judgeWhole('“Site” shall mean the yard.', 'new').judgement).toBe('other')
   expect(judgeWhole('Visitors may use the canteen.', 'gone').judgement).toBe('other')

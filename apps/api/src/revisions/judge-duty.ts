@@ -26,6 +26,7 @@ export function readDuty(sentence: string): Duty {
   )
     return 'need not'
   if (/\b(?:is|are|be) not (?:required|obliged|necessary|mandatory)|need not\b/i.test(sentence)) return 'need not'
+  if (/\b(?:is|are|be) not (?:allowed|permitted|authori[sz]ed) to\b/i.test(sentence)) return 'must not'
   const duties: Record<Modal, Duty> = {
     must: denied ? 'must not' : 'must',
     should: denied ? 'should not' : 'should',
