@@ -329,6 +329,7 @@ export const rules: Record<string, Rule> = {
   'standards.draft': deskCall({ documentIds: [crypto.randomUUID()] }),
   'standards.acceptDraft': deskCall({ draftId: crypto.randomUUID() }),
   'standards.discardDraft': deskCall({ draftId: crypto.randomUUID() }),
+  'standards.followDraft': deskCall({ draftId: crypto.randomUUID() }),
   'standards.judgeBid': deskCall({ bidId: crypto.randomUUID() }),
   'standards.handOver': deskCall(),
   'standards.handPromises': deskCall(),
