@@ -3,7 +3,7 @@ import { plainOf } from './clause.ts'
 /** A line that leads to a number: of a table of contents, but also "Crew ….. 4". */
 const leader = /(?:…|\.\s?\.\s?\.)\s{0,3}(\d{1,4})$/u
 /** One that leads there by a wide gap alone, as rows of any table do. */
-const wideGap = /^(?:\d{1,3}(?:\.\d{1,3}){0,3}\.?\s)?([^\t]*\p{L}[^\t]*)\t(\d{1,4})$/u
+const wideGap = /^(?:\d{1,3}(?:\.\d{1,3}){0,3}\.?\s)?([^\t]+)\t(\d{1,4})$/u
 const fewestLeaders = 3
 /** Pages that may come before the one that is numbered 1. */
 const mostFrontPages = 30
@@ -32,7 +32,7 @@ export function listContents(pages: readonly (readonly string[])[]): (at: number
     if (isRising(led, pages.length)) return new Set(led.map(({ line }) => line))
     const wide = lines.flatMap((line) => {
       const [, title = '', to] = wideGap.exec(line.trim()) ?? []
-      return to === undefined ? [] : [{ line, title: plainOf(title), to: Number(to) }]
+      return to === undefined || !/\p{L}/u.test(title) ? [] : [{ line, title: plainOf(title), to: Number(to) }]
     })
     return isRising(wide, pages.length) && leadsThere(wide, at, plainLines())
       ? new Set(wide.map(({ line }) => line))
