@@ -28,6 +28,9 @@ const otherName = /\s(?:and|or|of|with|not)\s/
 /** ", ", " (Rev 3), ", ": see": what may stand between a document's name and a place of it. */
 const besideName =
   /^["”'’)]?[\s,:;(–-]{0,4}(?:(?:rev(?:ision)?|version|issue|edition)[\s.]{0,2}[\p{L}\p{N}.]{1,8}[\s,:;)–-]{1,4})?(?:(?:see|in|at|under|per|and)\s)?["“(]?$/iu
+/** Names in a sentence, and characters between one and its place; more are no prose. */
+const mostNames = 20
+const farthest = 120
 /** Words that say something besides the reference. */
 const fewestWords = 4
 
@@ -35,7 +38,7 @@ const fewestWords = 4
 export function findMentions(names: readonly string[], text: string): Mention[] {
   return splitDocumentText(text).flatMap(({ text: said }) => {
     const sentence = said.replace(/\s+/g, ' ').trim()
-    const named = names.flatMap((name) => findName(sentence, name))
+    const named = names.flatMap((name) => findName(sentence, name)).slice(0, mostNames)
     if (named.length === 0) return []
     const references = [...sentence.matchAll(cited)].flatMap((match) => {
       const [start, end] = [match.index, match.index + match[0].length]
@@ -75,6 +78,7 @@ function findName(sentence: string, name: string): Stretch[] {
 
 /** Whether a place is said to be one of the document that is named: "clause 4 of the Code", "the Code, clause 4". */
 function belongs(sentence: string, place: Stretch, name: Stretch): boolean {
+  if (name.start - place.end > farthest || place.start - name.end > farthest) return false
   if (name.start >= place.end) {
     const between = sentence.slice(place.end, name.start)
     return ofName.test(between) && !otherName.test(between.replace(/^[\s,]*\w+/, ''))

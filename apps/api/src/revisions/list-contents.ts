@@ -9,6 +9,8 @@ const fewestLeaders = 3
 const mostFrontPages = 30
 /** Of the titles which share must stand where their lines lead. */
 const fewestFound = 0.8
+/** Lines of a page of contents, and of a page that are looked through for a title. */
+const mostLines = 200
 /** Characters that a line has around a title: "CHAPTER 2 – LADDERS". */
 const around = 30
 
@@ -20,7 +22,7 @@ const around = 30
 export function listContents(pages: readonly (readonly string[])[]): (at: number) => ReadonlySet<string> {
   let titles: string[][] | undefined
   const plainLines = () => {
-    titles ??= pages.map((lines) => lines.map(plainOf))
+    titles ??= pages.map((lines) => lines.slice(0, mostLines).map(plainOf))
     return titles
   }
   return (at) => {
@@ -34,7 +36,7 @@ export function listContents(pages: readonly (readonly string[])[]): (at: number
       const [, title = '', to] = wideGap.exec(line.trim()) ?? []
       return to === undefined || !/\p{L}/u.test(title) ? [] : [{ line, title: plainOf(title), to: Number(to) }]
     })
-    return isRising(wide, pages.length) && leadsThere(wide, at, plainLines())
+    return wide.length <= mostLines && isRising(wide, pages.length) && leadsThere(wide, at, plainLines())
       ? new Set(wide.map(({ line }) => line))
       : new Set()
   }

@@ -9,6 +9,9 @@ export const sentenceEnd = /[.!?:;…]["'”’)\]]*$/
 const stacked = /^\d{1,3}(?:\.\d{1,3}){0,4}\.?(?:\s{1,3}\d{1,3}(?:\.\d{1,3}){1,4}\.?){1,4}$/
 const alone = /^(?:\d{1,3}(?:\.\d{1,3}){1,4}\.?|\(?[a-z]{1,3}[.)])(?:\s|$)/
 
+/** Lines of the clauses whose numbers stand together. */
+const mostLines = 60
+
 /**
  * Numbers that stand in a margin of their own come stacked ahead of their clauses, "4.1. 4.2.": each is given to the line
  * that its clause begins with. Where the lines do not tell which those are, they stay as they are.
@@ -36,7 +39,8 @@ export function unstackNumbers(lines: readonly Line[]): readonly Line[] {
 /** So many lines at which a clause begins: behind the end of a sentence or, where that tells fewer, behind a title. */
 function findStarts(lines: readonly Line[], from: number, wanted: number): number[] | undefined {
   let until = from
-  while (until < lines.length && !alone.test(lines[until]?.text.trim() ?? '')) {
+  const end = Math.min(lines.length, from + mostLines)
+  while (until < end && !begins(lines[until]?.text.trim() ?? '')) {
     const [line, next] = [lines[until], lines[until + 1]]
     until++
     if (line && next && next.start - line.end > 1) break
@@ -47,3 +51,5 @@ function findStarts(lines: readonly Line[], from: number, wanted: number): numbe
   const starts = [behindEnd, behindTitle].find((found) => found.length === wanted - 1)
   return until > from && starts ? [from, ...starts] : undefined
 }
+
+const begins = (line: string) => alone.test(line) || stacked.test(line)
