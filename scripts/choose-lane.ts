@@ -10,6 +10,7 @@ export const roughTests: readonly string[] = [
   'apps/api/test/faults.test.ts',
   'apps/api/test/readers-killed.test.ts',
   'apps/api/test/tender-bid-killed.test.ts',
+  'apps/api/test/words-first-killed.test.ts',
   'apps/api/test/worker-process.test.ts',
   // They flood.
   'apps/api/test/fuzz-pdfs.test.ts',

@@ -89,7 +89,7 @@ import { createSources, type SourceTimes, sourceQueues } from './sources/create-
 import { createStandards } from './standards/create-standards.ts'
 import { createTenderDesk } from './tenders/create-tender-desk.ts'
 import { tenderQueues } from './tenders/tender-queue.ts'
-import { readAuditsBy, readBarriersBy, readStandardsBy, readTendersBy } from './text-tasks.ts'
+import { readAuditsBy, readBarriersBy, readRevisionsBy, readStandardsBy, readTendersBy } from './text-tasks.ts'
 import { createWebhooks, type WebhookTimes, webhookQueues } from './webhooks/create-webhooks.ts'
 
 const exportSweepMs = 10 * 60_000
@@ -259,7 +259,7 @@ export async function createContext(
     jobs,
     documents: documentsRepo,
     revisions: revisionsRepo,
-    compare: (task, call) => jobTexts.run('compareRevisions', [task], call),
+    compare: readRevisionsBy(jobTexts).compare,
   })
   const standards = createStandards({
     db,
@@ -283,7 +283,7 @@ export async function createContext(
     documents: documentsRepo,
     revisions: revisionsRepo,
     citations: createCitationsRepo(db),
-    compare: (task, call) => texts.run('compareRevisions', [task], call),
+    texts: readRevisionsBy(texts),
     securityLog,
   })
 

@@ -12,7 +12,7 @@ import type { ReadFileElsewhere } from './ingestion/extract-file-pages.ts'
 import { readElsewhere } from './platform/read-elsewhere.ts'
 import type { TextRegistry } from './platform/text-worker-protocol.ts'
 import { createTextWorkers, type TextWorkers } from './platform/text-workers.ts'
-import type { ComparisonTask } from './revisions/revision-texts.ts'
+import type { revisionTexts } from './revisions/revision-texts.ts'
 import type { standardTexts } from './standards/standard-texts.ts'
 import type { tenderTexts } from './tenders/tender-texts.ts'
 
@@ -31,6 +31,8 @@ export const textRegistry = {
       (await import('./standards/standard-texts.ts')).standardTexts[name](input),
     ofBarriers: async (name: keyof typeof barrierTexts, input: never): Promise<unknown> =>
       (await import('./barriers/barrier-texts.ts')).barrierTexts[name](input),
+    ofRevisions: async (name: keyof typeof revisionTexts, input: never): Promise<unknown> =>
+      (await import('./revisions/revision-texts.ts')).revisionTexts[name](input),
     proveSentences: async (task: ProofTask) =>
       (await import('./answering/prove-sentences.ts')).proveSentences(task, await judging()),
     findDifferences: async (question: string, passages: readonly ComparedPassage[]) =>
@@ -54,8 +56,6 @@ export const textRegistry = {
       (await import('./ingestion/read-file-pages.ts')).readFilePages(file),
     inspectOfficeFile: async (file: { path: string }) =>
       (await import('./ingestion/read-file-pages.ts')).inspectOfficeFile(file),
-    compareRevisions: async (task: ComparisonTask) =>
-      (await import('./revisions/revision-texts.ts')).compareTexts(task),
     makeStarters: async (passages: readonly CandidatePassage[]) =>
       (await import('./answering/starters/make-candidates.ts')).makeCandidates(passages),
     nameTopic: async (question: string) => (await import('./chat/sessions/name-topic.ts')).nameTopic(question),
@@ -113,6 +113,10 @@ export const readStandardsBy = (workers: TextWorkers<typeof textRegistry>) =>
 /** The texts of bow-ties, read by these workers. */
 export const readBarriersBy = (workers: TextWorkers<typeof textRegistry>) =>
   readElsewhere<typeof barrierTexts>((name, input, call) => workers.run('ofBarriers', [name, input], call))
+
+/** The texts of revisions, read by these workers. */
+export const readRevisionsBy = (workers: TextWorkers<typeof textRegistry>) =>
+  readElsewhere<typeof revisionTexts>((name, input, call) => workers.run('ofRevisions', [name, input], call))
 
 /** For files that are made: a user has one of the two processes at most, and waits for own files only. */
 export const openExportWorkers = () =>

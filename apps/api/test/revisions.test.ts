@@ -142,6 +142,30 @@ describe('the next revision of a document', () => {
     expect(changes.map(({ after }) => after?.number)).not.toContain('1.2')
   })
 
+  test('tells of sentences of other documents that cite a clause of it, and has them judged again', async () => {
+    const roster = await upload(
+      user,
+      'Night roster.pdf',
+      'Night roster\n\nRovers walk along the quay.\n\nA fire watch stays for at least 30 minutes after hot work, see section 1.1 of QHW-ST-031.\n\nGloves are worn as section 1.2 of QHW-ST-031 says.',
+    )
+    const ids = { id: seven.id, beforeId: six.id }
+    const { changes } = await client().revisions.compare.query(ids)
+    const quote = 'A fire watch stays for at least 30 minutes after hot work, see section 1.1 of QHW-ST-031.'
+    const documents = changes.flatMap(({ after, touched }) =>
+      touched.flatMap((one) => (one.kind === 'document' ? [{ ...one, of: after?.number }] : [])),
+    )
+    expect(documents).toMatchObject([{ of: '1.1', documentId: roster.id, title: 'Night roster', page: 1, quote }])
+    const number = changes.find(({ after }) => after?.number === '1.1')?.number ?? 0
+    const { judgeAgain } = client().revisions
+    expect(await judgeAgain.mutate({ ...ids, number, kind: 'document', quote })).toEqual({ verdict: 'contradicted' })
+    const note = changes[number - 1]?.touched.find(({ kind }) => kind === 'note')?.quote ?? ''
+    expect(await judgeAgain.mutate({ ...ids, number, kind: 'note', quote: note })).toEqual({ verdict: 'contradicted' })
+    expect(judgeAgain.mutate({ ...ids, number, kind: 'document', quote: 'Something else.' })).rejects.toThrow(
+      'This change does not touch it any more.',
+    )
+    await client().documents.delete.mutate({ id: roster.id })
+  })
+
   test('leaves as Word, with the words that changed and what that touches', async () => {
     const { downloadUrl, exportRecord } = await client().exports.comparison.mutate({ id: seven.id, beforeId: six.id })
     expect(exportRecord.filename).toBe('Changes of QHW-ST-031 rev 7.docx')

@@ -210,7 +210,10 @@ describe('documents that HSE shares with the tender workspace', () => {
     expect(draft).toMatchObject({
       sentence: 'Divers shall be medically examined every twelve months.',
       noLongerShared: true,
+      superseded: false,
     })
+    const followed = standards().followDraft.mutate({ id: tender, draftId: draft?.id ?? '' })
+    expect(await outcome(followed)).toBe('409 No later revision of this standard is in force.')
     const accepted = standards().acceptDraft.mutate({ id: tender, draftId: draft?.id ?? '' })
     expect(await outcome(accepted)).toBe(
       '409 The standard is no longer shared: what was drafted from it cannot be accepted.',
@@ -229,6 +232,7 @@ describe('documents that HSE shares with the tender workspace', () => {
       ...{ db, files, retrieval, securityLog, tenders: tenderDesk.service, startAudit: audits.startFromList },
       texts: {
         judge: () => Promise.resolve([]),
+        follow: (input) => standardTexts.follow(input),
         draft: async (input) => {
           reached.resolve()
           await goOn.promise
@@ -256,7 +260,20 @@ describe('documents that HSE shares with the tender workspace', () => {
     expect(await tryAll(next)).toEqual(closed)
     expect((await admin.sharing.query()).documents).toMatchObject([{ id: standard, state: 'superseded' }])
     expect((await admin.findShareable.query({ text: 'diving' })).documents.map(({ id }) => id)).toEqual([next])
+    const [draft] = (await standards().drafts.query({ id: tender })).drafts
+    expect(draft).toMatchObject({ documentId: standard, noLongerShared: true, superseded: true, later: null })
+    const follow = () => standards().followDraft.mutate({ id: tender, draftId: draft?.id ?? '' })
+    // That there is a later one is told; what it says is not, until it is shared for itself.
+    expect(await outcome(follow())).toBe(unknown)
     await admin.shareDocument.mutate({ id: next })
+    expect((await standards().drafts.query({ id: tender })).drafts[0]?.later).toMatchObject({
+      documentId: next,
+      revision: '2',
+    })
+    expect(await follow()).toEqual({
+      verdict: 'contradicted',
+      place: { page: 1, quote: 'Divers shall be medically examined every six months.' },
+    })
     expect(await standards().list.query()).toMatchObject([{ id: next, revision: '2' }])
   })
 

@@ -118,6 +118,21 @@ export const touchedSchema = z.discriminatedUnion('kind', [
     title: z.string(),
     quote: z.string(),
   }),
+  z.object({
+    kind: z
+      .literal('document')
+      .describe('A sentence of another document of the workspace that cites the clause by its number'),
+    documentId: idSchema,
+    fileName: z.string(),
+    /** The document's name. */
+    title: z.string(),
+    /** 1-based. */
+    page: z.int(),
+    /** The sentence, in one line. */
+    quote: z.string(),
+    /** What the sentence says besides; empty where it only points there. */
+    said: z.string(),
+  }),
 ])
 export type Touched = z.infer<typeof touchedSchema>
 
@@ -168,9 +183,33 @@ export const revisionStateLabels: Record<RevisionState, string> = {
   not_yet_in_force: 'Not yet in force',
 }
 
+/** What is judged again by its quotation; a finding is judged as its audit judges. */
+export const judgeAgainInputSchema = compareRevisionsInputSchema.extend({
+  number: z.int().positive().describe('The change, by its number in the comparison'),
+  kind: z.enum(['note', 'requirement', 'document']),
+  quote: z.string().min(1).max(20_000).describe('As the comparison tells it among what the change touches'),
+})
+export type JudgeAgainInput = z.infer<typeof judgeAgainInputSchema>
+
+/** What the newer revision of the clause shows of what was cited. */
+export const judgedAgainSchema = z.object({ verdict: z.enum(['supported', 'partly', 'contradicted', 'unclear']) })
+export type JudgedAgain = z.infer<typeof judgedAgainSchema>
+
+export const judgedAgainLabels: Record<JudgedAgain['verdict'], string> = {
+  supported: 'Supported by the newer revision',
+  partly: 'Partly supported by the newer revision',
+  contradicted: 'Contradicted by the newer revision',
+  unclear: 'Not supported by the newer revision: read both',
+}
+
+/** Whether there is something of it to be judged again by what the clause says now. */
+export const canJudgeAgain = (one: Touched, after: ComparedClause | null): boolean =>
+  after !== null && (one.kind === 'document' ? one.said !== '' : one.kind !== 'finding')
+
 /** "Finding of Site audit": what it is that cites a clause, and whose. */
 export function describeTouched(one: Touched): string {
   if (one.kind === 'note') return 'Kept note'
+  if (one.kind === 'document') return `Cited on page ${one.page}`
   if (one.kind === 'requirement') return `Requirement of ${one.tenderName}`
   return `${one.accepted ? 'Accepted answer' : 'Finding'} of ${one.auditName}`
 }

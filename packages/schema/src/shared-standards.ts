@@ -95,6 +95,12 @@ export const tenderDraftSchema = z.object({
   sentence: z.string(),
   /** The document is not shared any more, or not the revision in force: its page cannot be opened. */
   noLongerShared: z.boolean(),
+  /** Its sharing stands, and a later revision is in force. */
+  superseded: z.boolean(),
+  /** That revision, where it is shared too. */
+  later: z
+    .object({ documentId: idSchema, documentName: z.string(), fileName: z.string(), revision: z.string().nullable() })
+    .nullable(),
   /** `draft`: it counts for nothing. */
   state: z.enum(['draft', 'accepted']),
   /** The row that it became. */
@@ -126,6 +132,15 @@ export const acceptDraftInputSchema = z.strictObject({
   text: z.string().trim().min(1, 'Write the requirement.').max(standardLimits.textMaxLength).optional(),
 })
 export const discardDraftInputSchema = z.strictObject({ id: idSchema, draftId: idSchema })
+
+export const followDraftInputSchema = z.strictObject({ id: idSchema, draftId: idSchema })
+/** What the later revision shows of the sentence that a requirement was drafted from. */
+export const followedDraftSchema = z.object({
+  verdict: z.enum(['supported', 'partly', 'contradicted', 'unclear']),
+  /** 1-based, with the words nearest to it there; null where none is near. */
+  place: z.object({ page: z.int(), quote: z.string() }).nullable(),
+})
+export type FollowedDraft = z.infer<typeof followedDraftSchema>
 
 /** What a bid says to a sentence of our own standards. */
 export const standardJudgementSchema = z.object({

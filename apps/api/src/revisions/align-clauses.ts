@@ -29,6 +29,8 @@ interface Side {
   plain: string[]
   tokens: string[][]
   keys: string[]
+  /** The heading above each, without its number. */
+  headings: string[]
 }
 
 /**
@@ -44,12 +46,13 @@ export function alignClauses(before: readonly Clause[], after: readonly Clause[]
     toOld[to] = from
     toNew[from] = to
   }
-  pairEqual(old, now, join, toOld, toNew)
+  const several = pairEqual(old, now, join, toOld, toNew)
   pairScored(old, now, join, toOld, toNew, (from, to, share) =>
     old.keys[from] !== '' && old.keys[from] === now.keys[to] && share >= withNumber ? share + 1 : 0,
   )
   pairScored(old, now, join, toOld, toNew, (from, to, share) => {
     const short = Math.min(old.tokens[from]?.length ?? 0, now.tokens[to]?.length ?? 0) < fewWords
+    if (several.has(now.plain[to] ?? '') && old.plain[from] === now.plain[to]) return 0
     return share >= (short ? fewWordsShare : anywhere) ? share : 0
   })
   pairBetween(old, now, join, toOld, toNew)
@@ -61,6 +64,7 @@ function readSide(clauses: readonly Clause[]): Side {
     plain: clauses.map(({ text, number }) => plainOf(text) || plainOf(number)),
     tokens: clauses.map(({ text }) => tokensOf(text)),
     keys: clauses.map(({ number, heading }) => keyOf(number, heading)),
+    headings: clauses.map(({ heading }) => plainOf(innermostHeading(heading).replace(/^[\d.]+\s/, ''))),
   }
 }
 
@@ -76,15 +80,21 @@ function keyOf(number: string, heading: string): string {
 type Join = (from: number, to: number) => void
 type Partners = readonly (number | undefined)[]
 
-/** Equal words; of several the one with the same number, then the one that stands next to what belongs together already. */
-function pairEqual(old: Side, now: Side, join: Join, toOld: Partners, toNew: Partners) {
+/**
+ * Equal words; of several the one with the same number, then the one under the same heading, then the one that stands next
+ * to what belongs together already.
+ * @returns words that stand several times: what is left of them came or went, for nothing tells that it has moved
+ */
+function pairEqual(old: Side, now: Side, join: Join, toOld: Partners, toNew: Partners): ReadonlySet<string> {
   const places = Map.groupBy(old.plain.keys(), (at) => old.plain[at] ?? '')
   const own = Map.groupBy(now.plain.keys(), (at) => now.plain[at] ?? '')
   const later: number[] = []
+  const several = new Set<string>()
   for (const [text, here] of own) {
     const there = places.get(text) ?? []
     // Of the same words everywhere nothing tells which is which but their order.
     const isPlain = (here.length === 1 && there.length === 1) || Math.max(here.length, there.length) > mostAlike
+    if (!isPlain) several.add(text)
     if (!isPlain) later.push(...(there.length > 0 ? here : []))
     else
       for (const [at, to] of here.entries()) {
@@ -94,8 +104,8 @@ function pairEqual(old: Side, now: Side, join: Join, toOld: Partners, toNew: Par
   }
   for (const pick of [
     (from: number, to: number) => now.keys[to] !== '' && old.keys[from] === now.keys[to],
+    (from: number, to: number) => now.headings[to] !== '' && old.headings[from] === now.headings[to],
     (from: number, to: number) => toOld[to - 1] === from - 1 || toOld[to + 1] === from + 1,
-    () => true,
   ])
     for (const to of later) {
       if (toOld[to] !== undefined) continue
@@ -103,6 +113,7 @@ function pairEqual(old: Side, now: Side, join: Join, toOld: Partners, toNew: Par
       const found = free.find((from) => pick(from, to))
       if (found !== undefined) join(found, to)
     }
+  return several
 }
 
 /** The best pairs first. @param score 0 where the two do not belong together */

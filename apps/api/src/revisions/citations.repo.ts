@@ -2,6 +2,8 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import type { AuditStatus } from '@fieldproof/schema/audits'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
+import { isInForce } from '../platform/database/in-force.ts'
+import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 
 /** Things of a kind that are looked through, the latest first. */
@@ -33,6 +35,18 @@ export interface CitingRequirement {
   text: string
   quote: string
 }
+
+/** A page of another document on which a name of this one stands. */
+export interface CitingPage {
+  documentId: string
+  originalName: string
+  page: number
+  text: string
+}
+
+/** Pages that are read for citations, and characters of each. */
+const mostPages = 300
+const mostCharacters = 30_000
 
 export type CitationsRepo = ReturnType<typeof createCitationsRepo>
 
@@ -85,5 +99,33 @@ export function createCitationsRepo(db: Kysely<Database>) {
         .orderBy('requirement.position')
         .limit(most)
         .execute(),
+
+    /** Pages of other documents in force that have all words of one of these names near each other; other revisions are no others. */
+    async pages(
+      agent: AgentId,
+      { id, seriesId }: { id: string; seriesId: string | null },
+      names: readonly string[],
+    ): Promise<CitingPage[]> {
+      const found = new Map<string, CitingPage>()
+      for (const name of names) {
+        const { rows } = await sql<CitingPage>`
+          with word as (
+            select unnest(tsvector_to_array(to_tsvector('english', ${name}::text))) as lexeme
+          ), holder as materialized (
+            select passage_id from passage_term
+            where agent = ${agent} and document_id <> ${id} and term in (select lexeme from word)
+            group by passage_id having count(*) = (select count(*) from word)
+          )
+          select document.id as document_id, document.original_name, page.page, left(page.text, ${sql.lit(mostCharacters)}) as text
+          from (select distinct document_id, page from holder join passage on passage.id = holder.passage_id) as place
+          join document on document.id = place.document_id
+          join document_page as page on page.document_id = place.document_id and page.page = place.page
+          where document.agent = ${agent} and document.deleted_at is null and ${isSearchable} and ${isInForce}
+            and (document.series_id is null or document.series_id is distinct from ${seriesId}::uuid)
+          order by document.original_name, document.id, page.page limit ${sql.lit(mostPages)}`.execute(db)
+        for (const row of rows) if (found.size < mostPages) found.set(`${row.documentId} ${row.page}`, row)
+      }
+      return [...found.values()]
+    },
   }
 }

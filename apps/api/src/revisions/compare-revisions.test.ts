@@ -112,3 +112,59 @@ test('a duty that stands in another clause now was neither taken out nor added',
   // What makes it looser came, and nothing went.
   expect(told([oars], [`${oars.slice(0, -1)}, unless the harbour master allows one.`])).toEqual(['reworded: looser'])
 })
+
+test('contents that lead to pages by a wide gap alone have not changed, where the pages say so', () => {
+  const contents = (pages: number[]) =>
+    `CONTENTS\n${['Ladders', 'Ropes', 'Winches'].map((name, at) => `${name}\t${pages[at]}`).join('\n')}`
+  const body = ['LADDERS\n\nThey are dry.', 'ROPES\n\nThey are new.', 'WINCHES\n\nThey are tied.']
+  expect(told([contents([2, 3, 4]), ...body], [contents([3, 4, 5]), 'A word before.', ...body])).toEqual(['new: other'])
+  const stores = (counts: number[]) =>
+    `STORES\n${['Ladders', 'Ropes', 'Winches'].map((name, at) => `${name}\t${counts[at]}`).join('\n')}`
+  expect(told([stores([1, 2, 3]), 'A.', 'B.'], [stores([1, 3, 3]), 'A.', 'B.'])).toEqual(['reworded: other'])
+})
+
+test('a number that is written once more in brackets where the line breaks begins no clause', () => {
+  const before = '4.1 Rungs shall be seen by ten (10) people at each end of the\nladder.'
+  const after = '4.1 Rungs shall be seen by ten\n(10) people at each end of the ladder.'
+  expect(compared([before], [after]).clauses).toEqual({ before: 1, after: 1, unchanged: 1 })
+  expect(
+    compared(['4.1 Rungs are\n(1) dry,\n(2) whole.'], ['4.1 Rungs are\n(1) dry,\n(2) whole.']).clauses.before,
+  ).toBe(3)
+})
+
+test('a sentence that a page ends behind a preposition or an article goes on', () => {
+  const after = ['4.1 Keys are kept as told in', 'Bylaw 2, and signed for.']
+  expect(compared([after.join('\n')], after).clauses).toEqual({ before: 1, after: 1, unchanged: 1 })
+})
+
+test('numbers that stand stacked beside their clauses belong to one each', () => {
+  const before = '4.1.\nLadders are tied off.\n\n4.2.\nRopes are dried before they\nare stowed.'
+  const after = '4.1. 4.2.\nLadders are tied off.\nRopes are dried before they\nare stowed.'
+  expect(told([before], [after])).toEqual([])
+  const titled = '5. 5.1.\nStowing of Ropes\nThe mate shall stow all ropes\nbefore dusk.'
+  expect(told(['5. Stowing of Ropes\n\n5.1.\nThe mate shall stow all ropes before dusk.'], [titled])).toEqual([])
+})
+
+test('the same words under several headings are told where they came and went', () => {
+  const section = (name: string, ...rest: string[]) => [`${name}`, ...rest].join('\n\n')
+  const banned = 'This rope shall not be used.'
+  const before = [
+    section('1 HEMP', 'It is brown.', banned),
+    section('2 SISAL', 'It is pale.'),
+    section('3 COIR', 'It floats.', banned),
+  ]
+  const after = [
+    section('1 HEMP', 'It is brown.'),
+    section('2 SISAL', 'It is pale.', banned),
+    section('3 COIR', 'It floats.', banned),
+  ]
+  expect(
+    compared([before.join('\n\n')], [after.join('\n\n')]).changes.map(({ kinds, after: is, before: was }) => [
+      kinds,
+      (is ?? was)?.heading,
+    ]),
+  ).toEqual([
+    [['gone'], '1 HEMP'],
+    [['new'], '2 SISAL'],
+  ])
+})

@@ -30,7 +30,11 @@ export function compareRevisions({
   before: readonly ReadPage[]
   after: readonly ReadPage[]
 }): ComparedTexts | 'too long' {
-  const [old, now] = [readClauses(before), readClauses(after)]
+  return compareClauses(readClauses(before), readClauses(after))
+}
+
+/** The same of clauses that were read already. */
+export function compareClauses(old: readonly Clause[], now: readonly Clause[]): ComparedTexts | 'too long' {
   if (Math.max(old.length, now.length) > mostClauses) return 'too long'
   const rows = alignClauses(old, now).map(({ before: from, after: to, moved }) => ({
     was: from === null ? null : (old[from] ?? null),

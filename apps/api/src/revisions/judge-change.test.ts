@@ -26,6 +26,13 @@ describe('a new wording is stricter or looser', () => {
     )
   })
 
+  test('by the figure of an order', () => {
+    expect(judged('Stand at least 5 m away from the load.', 'Stand at least 8 m away from the load.')).toBe('stricter')
+    expect(judged('Do not lift more than 20 kg alone.', 'Do not lift more than 25 kg alone.')).toBe('looser')
+    expect(judged('Check the hooks every 6 months.', 'Check the hooks every 3 months.')).toBe('stricter')
+    expect(judged('Cover plates hold at least 3 kg.', 'Cover plates hold at least 2 kg.')).toBe('other')
+  })
+
   test('by its word of duty', () => {
     expect(judged('Visitors should wear helmets.', 'Visitors shall wear helmets.')).toBe('stricter')
     expect(judged('Visitors must wear helmets.', 'Visitors may wear helmets.')).toBe('looser')
@@ -74,6 +81,8 @@ test('what only looks otherwise is editorial', () => {
 test('a clause that came or went counts where it is a duty', () => {
   expect(judgeWhole('The area shall be fenced.', 'new').judgement).toBe('stricter')
   expect(judgeWhole('The area shall be fenced.', 'gone').judgement).toBe('looser')
+  expect(judgeWhole('Visitors are not allowed to fish.', 'gone').judgement).toBe('looser')
+  expect(judgeWhole('Visitors are allowed to fish.', 'gone').judgement).toBe('other')
   expect(judgeWhole('Smoking is prohibited.', 'new').judgement).not.toBe('looser')
   expect(judgeWhole('“Site” shall mean the yard.', 'new').judgement).toBe('other')
   expect(judgeWhole('Visitors may use the canteen.', 'gone').judgement).toBe('other')

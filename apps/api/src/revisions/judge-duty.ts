@@ -1,5 +1,6 @@
 import { type Modal, readModal } from '../language/modality.ts'
 import { findNegations } from '../language/negation.ts'
+import { isOrder } from '../language/orders.ts'
 import type { Reading } from './judge-change.ts'
 
 /** What a sentence does to whom it speaks of; `none` where it tells what is. */
@@ -25,13 +26,14 @@ export function readDuty(sentence: string): Duty {
   )
     return 'need not'
   if (/\b(?:is|are|be) not (?:required|obliged|necessary|mandatory)|need not\b/i.test(sentence)) return 'need not'
+  if (/\b(?:is|are|be) not (?:allowed|permitted|authori[sz]ed) to\b/i.test(sentence)) return 'must not'
   const duties: Record<Modal, Duty> = {
     must: denied ? 'must not' : 'must',
     should: denied ? 'should not' : 'should',
     may: denied ? 'must not' : 'may',
     can: denied ? 'must not' : 'may',
     will: denied ? 'must not' : 'must',
-    plain: told.test(sentence) ? (denied ? 'must not' : 'must') : 'none',
+    plain: told.test(sentence) || isOrder(sentence) ? (denied ? 'must not' : 'must') : 'none',
   }
   return duties[modal]
 }

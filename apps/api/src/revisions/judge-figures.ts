@@ -1,4 +1,5 @@
 import { findDates } from '../language/dates.ts'
+import { isOrder } from '../language/orders.ts'
 import { findQuantities, type Quantity } from '../language/quantities.ts'
 import type { Reading } from './judge-change.ts'
 import { readDuty } from './judge-duty.ts'
@@ -87,7 +88,8 @@ const isCeiling = ({ comparator }: Quantity) => comparator === 'at most' || comp
 
 function directionOf(one: Quantity, other: Quantity, before: string, after: string): 'stricter' | 'looser' | 'unclear' {
   const [lead, newLead] = [before.slice(0, one.start), after.slice(0, other.start)]
-  if (isCondition(lead) || isCondition(newLead) || !(dutyBefore.test(lead) || isLasting(lead))) return 'unclear'
+  if (isCondition(lead) || isCondition(newLead) || !(dutyBefore.test(lead) || isLasting(lead) || isOrder(before)))
+    return 'unclear'
   // "more than 10 t" without "not" says of what a rule speaks as often as what it asks.
   if (one.comparator !== other.comparator || isEqual(one.value, other.value) || one.kind === 'class') return 'unclear'
   const greater = other.value > one.value

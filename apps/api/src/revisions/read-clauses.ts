@@ -2,6 +2,8 @@ import type { DocumentKind } from '@fieldproof/schema/documents'
 import { createFurnitureFinder, linesOf } from '../ingestion/find-page-furniture.ts'
 import { createHeadingTracker, startsClause } from '../ingestion/track-headings.ts'
 import type { Clause } from './clause.ts'
+import { listContents } from './list-contents.ts'
+import { sentenceEnd, unstackNumbers } from './unstack-numbers.ts'
 
 /** A page as it is kept. */
 export interface ReadPage {
@@ -17,10 +19,11 @@ const numbering =
 const bullet = /^[•·▪◦‣●○■□*–—-]\s{1,4}/u
 /** A line that is no beginning. */
 const goesOnWith = /^(?:[\p{Ll}(]|(?:MUST|SHALL|SHOULD|MAY|NOT)\b)/u
-/** A line that leads to a number: of a table of contents, but also "Crew ….. 4". */
-const leader = /(?:…|\.\s?\.\s?\.)\s{0,3}(\d{1,4})$/u
-const fewestLeaders = 3
-const sentenceEnd = /[.!?:;…]["'”’)\]]*$/
+/** Closed classes of words (Quirk et al. 2.34) behind which a sentence goes on, whatever the next line begins with. */
+const goesOnBehind =
+  /(?:^|\s)(?:a|an|the|of|in|to|by|with|for|from|at|on|as|and|or|nor|under|per|its|their|this|these|that|which|who|be|is|are|shall|must|may|not)$/iu
+/** "(10) people": a number in brackets, which begins an item or says a number once more. */
+const bracketed = /^\((\d{1,3})\)\s/
 
 interface Open {
   clause: Clause
@@ -39,7 +42,15 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
   const furniture = finder.finish(pages[0]?.fileKind)
   const headings = createHeadingTracker()
   const clauses: Clause[] = []
+  const read = pages.map(({ page, text }) => {
+    const { start, end } = furniture.bodyOf(text, page)
+    const body = text.slice(start, end)
+    return { page, body, lines: linesOf(body) }
+  })
+  const contentsOf = listContents(read.map(({ lines }) => lines.map(({ text }) => text)))
   let open: Open | undefined
+  /** The last number in brackets that began an item. */
+  let item = 0
 
   function close() {
     if (!open) return
@@ -51,11 +62,9 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
     open = undefined
   }
 
-  for (const { page, text } of pages) {
-    const { start, end } = furniture.bodyOf(text, page)
-    const body = text.slice(start, end)
-    const lines = linesOf(body)
-    const contents = listContents(lines, pages.length)
+  for (const [at, { page, body, lines: laid }] of read.entries()) {
+    const contents = contentsOf(at)
+    const lines = unstackNumbers(laid)
     for (const [index, line] of lines.entries()) {
       const [before, after] = [lines[index - 1], lines[index + 1]]
       const gapBefore = isGap(body, before?.end ?? 0, line.start)
@@ -66,12 +75,18 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
       const row = content.includes('\t')
       // The wrapped rest of a cell stands directly below its row, without tabs.
       const wrapped = open?.row === true && !row && !gapBefore && !title && !startsClause(content, false)
-      const begins = row || title || bullet.test(content) || startsClause(content, gapBefore)
+      const mark = Number(bracketed.exec(content)?.[1] ?? 0)
+      const repeats = mark > 1 && mark !== item + 1 && !gapBefore && open !== undefined && isUnfinished(open)
+      if (mark > 0 && !repeats) item = mark
+      const begins = row || title || bullet.test(content) || (startsClause(content, gapBefore) && !repeats)
       // Where its sentence goes on a paragraph does, over a page or a gap that nobody meant.
-      const goesOn = open !== undefined && isUnfinished(open) && goesOnWith.test(content)
+      const goesOn =
+        open !== undefined &&
+        isUnfinished(open) &&
+        (goesOnWith.test(content) || goesOnBehind.test(open.lines.at(-1) ?? ''))
       const isNew =
         begins || ((index === 0 || gapBefore || open?.title === true) && !goesOn) || (open?.row === true && !wrapped)
-      if (contents.has(line)) {
+      if (contents.has(line.text)) {
         if (isNew) close()
         open = undefined
         continue
@@ -91,17 +106,6 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
   }
   close()
   return clauses
-}
-
-/** The lines of a page that lead to pages, in their order: what they name stands there, and the number is not the matter. */
-function listContents<Line extends { text: string }>(lines: readonly Line[], pages: number): ReadonlySet<Line> {
-  const found = lines.flatMap((line) => {
-    const to = leader.exec(line.text.trimEnd())?.[1]
-    return to === undefined ? [] : [{ line, to: Number(to) }]
-  })
-  const isContents =
-    found.length >= fewestLeaders && found.every(({ to }, at) => to <= pages && to >= (found[at - 1]?.to ?? 0))
-  return new Set(isContents ? found.map(({ line }) => line) : [])
 }
 
 /** A row with the rest of its longest cell, as a rule, so that a table set otherwise reads the same. */

@@ -2,11 +2,13 @@ import { byIdSchema, noInputSchema } from '@fieldproof/schema/common'
 import {
   compareRevisionsInputSchema,
   documentRevisionsSchema,
+  judgeAgainInputSchema,
+  judgedAgainSchema,
   revisionComparisonSchema,
   revisionStatesSchema,
   setPreviousInputSchema,
 } from '@fieldproof/schema/document-revisions'
-import { createFeatureRouter, signedInProcedure } from '../platform/trpc.ts'
+import { createFeatureRouter, judgingProcedure, signedInProcedure } from '../platform/trpc.ts'
 import type { RevisionsService } from './revisions.service.ts'
 
 const tags = ['Documents']
@@ -68,5 +70,21 @@ export function createRevisionsRouter(revisions: RevisionsService) {
       .input(compareRevisionsInputSchema)
       .output(revisionComparisonSchema)
       .query(({ ctx, input: { id, beforeId }, signal }) => revisions.compare(ctx.actor, { id, beforeId }, signal)),
+
+    judgeAgain: judgingProcedure
+      .meta({
+        openapi: {
+          method: 'POST',
+          path: '/documents/{id}/changes-since/{beforeId}/judgements',
+          tags,
+          protect: true,
+          summary: 'Judge by the newer revision what cites a clause that changed',
+        },
+      })
+      .input(judgeAgainInputSchema)
+      .output(judgedAgainSchema)
+      .mutation(({ ctx, input: { id, beforeId, number, kind, quote }, signal }) =>
+        revisions.judgeAgain(ctx.actor, { id, beforeId, number, kind, quote }, signal),
+      ),
   })
 }

@@ -1,6 +1,8 @@
 import type {
   DocumentRevision,
   DocumentRevisions,
+  JudgeAgainInput,
+  JudgedAgain,
   RevisionComparison,
   RevisionState,
   Touched,
@@ -10,13 +12,15 @@ import { describeTarget } from '../documents/documents.service.ts'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import { nameDocument } from '../platform/name-document.ts'
-import type { TextCall } from '../platform/text-workers.ts'
+import type { ReadElsewhere } from '../platform/read-elsewhere.ts'
 import { TextLimitError } from '../platform/text-workers.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
-import type { CitationsRepo } from './citations.repo.ts'
+import type { CitationsRepo, CitingPage } from './citations.repo.ts'
+import type { FoundMention } from './find-citing.ts'
 import { listCitations } from './list-citations.ts'
 import { findLikeness } from './offer-revisions.ts'
-import type { ComparedRevisions, ComparisonTask } from './revision-texts.ts'
+import { readDocumentNames } from './read-document-names.ts'
+import type { revisionTexts } from './revision-texts.ts'
 import type { RevisionsRepo, SeriesRow } from './revisions.repo.ts'
 
 /** Characters of a document that is compared: some 1,500 pages. */
@@ -31,8 +35,8 @@ export function createRevisionsService(deps: {
   documents: Pick<DocumentsRepo, 'find'>
   revisions: RevisionsRepo
   citations: CitationsRepo
-  /** Compares where it can be ended. */
-  compare(task: ComparisonTask, call: TextCall): Promise<ComparedRevisions | 'too long'>
+  /** Read where it can be ended. */
+  texts: ReadElsewhere<typeof revisionTexts>
   securityLog: RecordSecurity
 }) {
   const { documents, revisions, citations, securityLog } = deps
@@ -63,6 +67,52 @@ export function createRevisionsService(deps: {
       })
       .toSorted((a, b) => b.alike.length - a.alike.length)
       .slice(0, mostCandidates)
+  }
+
+  /** Pages of other documents that name one of both, and by what. */
+  async function listCiting({ agent }: Actor, before: CheckedDocument, after: CheckedDocument) {
+    const named = [await revisions.names(agent, before), await revisions.names(agent, after)]
+    const names = [...new Set(named.flatMap((one) => (one ? readDocumentNames(one) : [])))]
+    const pages = await citations.pages(agent, before, names)
+    return { names, pages: pages.filter(({ documentId }) => documentId !== after.id) }
+  }
+
+  /**
+   * What changed from one revision to another, and what of the actor's and the workspace's work cites it.
+   * @throws AppError not_found; conflict where one of them is not read yet; invalid where they are too long
+   */
+  async function compare(
+    actor: Actor,
+    { id, beforeId }: { id: string; beforeId: string },
+    signal?: AbortSignal,
+  ): Promise<RevisionComparison> {
+    const [after, before] = [await findThere(actor, id), await findThere(actor, beforeId)]
+    if ([after, before].some(({ status, vectorCount }) => status !== 'indexed' && vectorCount === 0))
+      throw new AppError('conflict', 'One of these documents is not read yet.')
+    const [newPages, oldPages] = [
+      await revisions.pages(actor.agent, after, mostCharacters),
+      await revisions.pages(actor.agent, before, mostCharacters),
+    ]
+    if (!newPages || !oldPages) throw new AppError('invalid', tooLong)
+    const cited = await listCitations(citations, actor, beforeId)
+    const citing = await listCiting(actor, before, after)
+    const pages = { names: citing.names, pages: citing.pages.map(({ text }) => text) }
+    const task = { before: oldPages, after: newPages, quotes: cited.map(({ quote }) => quote), citing: pages }
+    const compared = await deps.texts.compare(task, { owner: actor.userId, signal }).catch(tellTooLong)
+    if (compared === 'too long') throw new AppError('invalid', tooLong)
+    const { clauses, changes, touched, mentions } = compared
+    return {
+      before: await presentOne(actor, before),
+      after: await presentOne(actor, after),
+      clauses,
+      changes: changes.map((change, at) => ({
+        ...change,
+        touched: [
+          ...oncePerThing(touched[at] ?? [], cited),
+          ...(mentions[at] ?? []).flatMap((mention) => presentMention(mention, citing.pages[mention.at])),
+        ],
+      })),
+    }
   }
 
   return {
@@ -104,37 +154,26 @@ export function createRevisionsService(deps: {
       return list(actor, id)
     },
 
+    compare,
+
     /**
-     * What changed from one revision to another, and what of the actor's and the workspace's work cites it.
-     * @throws AppError not_found; conflict where one of them is not read yet; invalid where they are too long
+     * Whether what the newer revision says of a clause still shows what somebody's work or another document cites of it.
+     * @throws AppError not_found where the comparison no longer tells that it is touched; conflict where the clause is gone
      */
-    async compare(
+    async judgeAgain(
       actor: Actor,
-      { id, beforeId }: { id: string; beforeId: string },
+      { id, beforeId, number, kind, quote }: JudgeAgainInput,
       signal?: AbortSignal,
-    ): Promise<RevisionComparison> {
-      const [after, before] = [await findThere(actor, id), await findThere(actor, beforeId)]
-      if ([after, before].some(({ status, vectorCount }) => status !== 'indexed' && vectorCount === 0))
-        throw new AppError('conflict', 'One of these documents is not read yet.')
-      const [newPages, oldPages] = [
-        await revisions.pages(actor.agent, after, mostCharacters),
-        await revisions.pages(actor.agent, before, mostCharacters),
-      ]
-      if (!newPages || !oldPages) throw new AppError('invalid', tooLong)
-      const cited = await listCitations(citations, actor, beforeId)
-      const task = { before: oldPages, after: newPages, quotes: cited.map(({ quote }) => quote) }
-      const compared = await deps.compare(task, { owner: actor.userId, signal }).catch((cause: unknown) => {
-        if (!(cause instanceof TextLimitError)) throw cause
-        throw new AppError('invalid', tooLong, { cause })
-      })
-      if (compared === 'too long') throw new AppError('invalid', tooLong)
-      const { clauses, changes, touched } = compared
-      return {
-        before: await presentOne(actor, before),
-        after: await presentOne(actor, after),
-        clauses,
-        changes: changes.map((change, at) => ({ ...change, touched: oncePerThing(touched[at] ?? [], cited) })),
-      }
+    ): Promise<JudgedAgain> {
+      const { changes } = await compare(actor, { id, beforeId }, signal)
+      const change = changes.find((one) => one.number === number)
+      const cited = change?.touched.find((one) => one.kind === kind && one.quote === quote)
+      if (!change || !cited) throw new AppError('not_found', 'This change does not touch it any more.')
+      if (change.after === null) throw new AppError('conflict', 'The newer revision does not have this clause.')
+      const said = cited.kind === 'document' ? cited.said : cited.quote
+      if (said === '') throw new AppError('conflict', 'This sentence only points to the clause.')
+      const task = { cited: said, clause: change.after.text }
+      return { verdict: await deps.texts.judgeAgain(task, { owner: actor.userId, signal }).catch(tellTooLong) }
     },
   }
 
@@ -151,10 +190,22 @@ function oncePerThing(places: readonly number[], cited: readonly Touched[]): Tou
   for (const at of places) {
     const one = cited[at]
     if (!one) continue
-    const key = one.kind === 'finding' ? one.itemId : one.kind === 'note' ? one.noteId : one.requirementId
+    const { quote: _, ...thing } = one
+    const key = JSON.stringify(thing)
     if (!found.has(key)) found.set(key, one)
   }
   return [...found.values()]
+}
+
+function presentMention({ sentence, said }: FoundMention, citing: CitingPage | undefined): Touched[] {
+  if (!citing) return []
+  const { documentId, originalName: fileName, page } = citing
+  return [{ kind: 'document', documentId, fileName, title: nameDocument(fileName), page, quote: sentence, said }]
+}
+
+function tellTooLong(cause: unknown): never {
+  if (!(cause instanceof TextLimitError)) throw cause
+  throw new AppError('invalid', tooLong, { cause })
 }
 
 /** In their order: what stands before the one in force was superseded by it, what stands behind it is to come. */

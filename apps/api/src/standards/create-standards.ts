@@ -10,6 +10,7 @@ import { createMatrixRepo } from '../tenders/matrix.repo.ts'
 import { createTendersRepo } from '../tenders/tenders.repo.ts'
 import type { TendersService } from '../tenders/tenders.service.ts'
 import { createDraftRequirements } from './drafting/draft-requirements.ts'
+import { createFollowDraft } from './drafting/follow-draft.ts'
 import { createDraftsRepo } from './drafts.repo.ts'
 import { createJudgeBid } from './judge-bid.ts'
 import { createManageSharing } from './manage-sharing.ts'
@@ -47,6 +48,7 @@ export function createStandards(outside: {
     sharing: createManageSharing(deps),
     reading: createReadStandards(deps),
     drafting,
+    followDraft: createFollowDraft({ ...deps, listDrafts: drafting.list }),
     judgeBid: createJudgeBid({
       ...deps,
       readTender: (actor: Actor, id: string): Promise<Tender> => service.get(actor, id),

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Actor } from '../platform/actor.ts'
 import { type Authorized, authorize } from '../platform/authorized.ts'
-import { isInForce, saidRevision } from '../platform/database/in-force.ts'
+import { isInForce, saidRevision, supersededBy } from '../platform/database/in-force.ts'
 import { isSearchable } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { DocumentRow } from '../platform/database/tables/documents.ts'
@@ -61,6 +61,21 @@ export function createSharesRepo(db: Kysely<Database>) {
     async listLent({ agent }: Pick<Actor, 'agent'>): Promise<LentDocument[]> {
       const rows = await lent(db).orderBy('document.originalName').orderBy('document.id').execute()
       return rows.flatMap((row) => authorize(row, { agent }, 'lent') ?? [])
+    },
+
+    /** Documents whose sharing stands and that a later revision has superseded, with that one's id; nothing else of either. */
+    async listSuperseded({ agent }: Pick<Actor, 'agent'>) {
+      const rows = await db
+        .selectFrom('document')
+        .innerJoin('workspaceShare', 'workspaceShare.documentId', 'document.id')
+        .select(['document.id', supersededBy.as('laterId')])
+        .select(sql<typeof borrower>`${sql.lit(borrower)}`.as('lentTo'))
+        .where('workspaceShare.direction', '=', 'standards')
+        .where('document.agent', '=', lender)
+        .where('document.deletedAt', 'is', null)
+        .where('document.seriesId', 'is not', null)
+        .execute()
+      return rows.flatMap((row) => (row.laterId === null ? [] : (authorize(row, { agent }, 'lent') ?? [])))
     },
 
     /** One that it may read now; undefined for every other id. */

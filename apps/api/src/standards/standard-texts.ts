@@ -15,6 +15,12 @@ export interface StandardVerdict {
   index: number | undefined
 }
 
+export interface FollowedSentence {
+  verdict: Verdict
+  /** Which passage, and its words; null where none is near. */
+  nearest: { index: number; quote: string } | null
+}
+
 /** All that reads the texts of standards and bids here; it runs in processes that can be ended. */
 export const standardTexts = {
   /** @param input.rows what the tender asks for already @param input.drafted sentences that were drafted before, by document */
@@ -37,6 +43,14 @@ export const standardTexts = {
     const options = { today: new Date(), verifier: await openVerifier(), most }
     const { fresh, known, left } = await leaveOutKnown(unseen, rows, options)
     return { duties: fresh, known: known + all.length - unseen.length, left }
+  },
+
+  /** What a later revision's passages show of a sentence of the one before: as a claim, so that a stricter one differs. */
+  async follow({ sentence, passages }: { sentence: string; passages: readonly string[] }): Promise<FollowedSentence> {
+    const options = { today: new Date(), verifier: await openVerifier() }
+    const { verdict, span } = await judge({ as: 'claim', text: sentence }, passages, options)
+    const quote = span && passages[span.index]?.slice(span.start, span.end).replace(/\s+/g, ' ').trim()
+    return { verdict, nearest: span && quote ? { index: span.index, quote } : null }
   },
 
   /** Each sentence of a standard against the sentences of a bid, by the one judge. Doubt where there are none. */

@@ -6,6 +6,8 @@ import {
   draftedSchema,
   draftInputSchema,
   findInStandardsInputSchema,
+  followDraftInputSchema,
+  followedDraftSchema,
   handOverSchema,
   judgeByStandardsInputSchema,
   promiseListsSchema,
@@ -25,7 +27,7 @@ const rest = (method: 'GET' | 'POST' | 'DELETE', path: `/${string}`, summary: st
 })
 
 /** What the tender workspace does with the standards that are shared with it. API keys do none of it. */
-export function createStandardsRouter({ reading, drafting, judgeBid, handingOver }: Standards) {
+export function createStandardsRouter({ reading, drafting, followDraft, judgeBid, handingOver }: Standards) {
   return createFeatureRouter({
     list: signedInProcedure
       .meta(rest('GET', '/standards', 'Documents of HSE that are shared with the tender workspace'))
@@ -72,6 +74,18 @@ export function createStandardsRouter({ reading, drafting, judgeBid, handingOver
       .mutation(async ({ ctx, input: { id, draftId } }) => ({
         drafts: await drafting.discard(ctx.actor, { id, draftId }),
       })),
+
+    followDraft: judgingProcedure
+      .meta(
+        rest(
+          'POST',
+          '/tenders/{id}/drafts/{draftId}/judgements',
+          'Judge a draft by the later revision of its standard',
+        ),
+      )
+      .input(followDraftInputSchema)
+      .output(followedDraftSchema)
+      .mutation(({ ctx, input: { id, draftId } }) => followDraft(ctx.actor, { id, draftId })),
 
     judgeBid: judgingProcedure
       .meta(rest('GET', '/tenders/{id}/bids/{bidId}/standards', 'What a bid says to the sentences of our standards'))

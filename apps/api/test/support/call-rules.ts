@@ -137,6 +137,11 @@ export const rules: Record<string, Rule> = {
     input: ({ document }) => ({ id: document, beforeId: document }),
     foreign: 404,
   },
+  'revisions.judgeAgain': {
+    who: 'signed in',
+    input: ({ document }) => ({ id: document, beforeId: document, number: 1, kind: 'document', quote: 'x' }),
+    foreign: 404,
+  },
   'exports.comparison': {
     who: 'signed in',
     input: ({ document }) => ({ id: document, beforeId: document }),
@@ -324,6 +329,7 @@ export const rules: Record<string, Rule> = {
   'standards.draft': deskCall({ documentIds: [crypto.randomUUID()] }),
   'standards.acceptDraft': deskCall({ draftId: crypto.randomUUID() }),
   'standards.discardDraft': deskCall({ draftId: crypto.randomUUID() }),
+  'standards.followDraft': deskCall({ draftId: crypto.randomUUID() }),
   'standards.judgeBid': deskCall({ bidId: crypto.randomUUID() }),
   'standards.handOver': deskCall(),
   'standards.handPromises': deskCall(),

@@ -2,6 +2,8 @@ import { byIdSchema, noInputSchema } from '@fieldproof/schema/common'
 import {
   compareRevisionsInputSchema,
   documentRevisionsSchema,
+  judgeAgainInputSchema,
+  judgedAgainSchema,
   revisionComparisonSchema,
   revisionStatesSchema,
   setPreviousInputSchema,
@@ -18,5 +20,11 @@ export const revisionsCalls = {
     '/documents/{id}/changes-since/{beforeId}',
     compareRevisionsInputSchema,
     revisionComparisonSchema,
+  ),
+  judgeAgain: call(
+    'POST',
+    '/documents/{id}/changes-since/{beforeId}/judgements',
+    judgeAgainInputSchema,
+    judgedAgainSchema,
   ),
 }

@@ -51,12 +51,13 @@ export function createDraftRequirements(deps: {
 
   async function list(actor: Actor, id: string): Promise<TenderDraft[]> {
     const tender = await findTender(actor, id)
-    const [all, rows, lent] = await Promise.all([
+    const [all, rows, lent, superseded] = await Promise.all([
       drafts.list(tender),
       matrix.requirements(tender),
       shares.listLent(actor),
+      shares.listSuperseded(actor),
     ])
-    return presentDrafts(all, rows, lent)
+    return presentDrafts(all, rows, lent, superseded)
   }
 
   async function findOpen(trx: TendersTransaction, tender: CheckedTender, draftId: string): Promise<CheckedDraft> {

@@ -42,6 +42,7 @@ import { splitByDirection } from '../../../src/platform/clean-text.ts'
 import { isNearDuplicate } from '../../../src/retrieval/is-near-duplicate.ts'
 import { leaveOutRevisions } from '../../../src/retrieval/leave-out-revisions.ts'
 import { compareRevisions } from '../../../src/revisions/compare-revisions.ts'
+import { findMentions } from '../../../src/revisions/find-mentions.ts'
 import { judgeByRules as judgeBid } from '../../../src/tenders/judging/by-rules.ts'
 import { findBidPrice } from '../../../src/tenders/reading/find-bid-price.ts'
 import { findEvaluation } from '../../../src/tenders/reading/find-criteria.ts'
@@ -86,6 +87,11 @@ export const readers: readonly Reader[] = [
     name: 'compare-revisions',
     reach: 'document',
     read: (text) => compareRevisions({ before: [{ page: 1, text }], after: [{ page: 1, text: `Now: ${text}` }] }),
+  },
+  {
+    name: 'find-mentions',
+    reach: 'document',
+    read: (text) => findMentions(['the of', text.slice(0, 20)], text),
   },
   { name: 'split-document-text', reach: 'document', read: splitDocumentText },
   {

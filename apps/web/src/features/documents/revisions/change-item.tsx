@@ -8,8 +8,9 @@ import {
 import { Badge, type StatusTone } from '@fieldproof/ui/badge'
 import { ArrowDownNarrowWide, ArrowUpNarrowWide, type LucideIcon, PencilLine, Type } from 'lucide-react'
 import type { RowPlace } from '../../../components/rows/use-virtual-rows.ts'
+import type { ViewerTarget } from '../../../components/viewer/viewer-target.ts'
 import { ChangedWords } from './changed-words.tsx'
-import { TouchedList } from './touched-list.tsx'
+import { type ComparedIds, TouchedList } from './touched-list.tsx'
 
 const looks: Record<ChangeJudgement, { tone: StatusTone; icon: LucideIcon }> = {
   stricter: { tone: 'warn', icon: ArrowUpNarrowWide },
@@ -22,13 +23,17 @@ const looks: Record<ChangeJudgement, { tone: StatusTone; icon: LucideIcon }> = {
 export function ChangeItem({
   change,
   place,
+  compared,
   onOpen,
+  onView,
 }: {
   change: ClauseChange
   place: RowPlace
+  compared: ComparedIds
+  onView: (target: ViewerTarget) => void
   onOpen: (side: 'before' | 'after', clause: ComparedClause) => void
 }) {
-  const { before, after, judgement, kinds, reason, words, touched } = change
+  const { before, after, judgement, kinds, reason, words } = change
   const shown = after ?? before
   return (
     <li {...place} className="pb-3">
@@ -47,7 +52,7 @@ export function ChangeItem({
           <Side side="before" clause={before} words={words} onOpen={onOpen} />
           <Side side="after" clause={after} words={words} onOpen={onOpen} />
         </div>
-        <TouchedList touched={touched} />
+        <TouchedList change={change} compared={compared} onView={onView} />
       </article>
     </li>
   )

@@ -67,7 +67,9 @@ export function Comparison({
       />
       <ol aria-label="Changes" className="mt-3">
         <VirtualRows as="li" rows={shown} keyOf={keyOf} estimate={heightOf} step={20}>
-          {(change, place) => <ChangeItem change={change} place={place} onOpen={open} />}
+          {(change, place) => (
+            <ChangeItem change={change} place={place} compared={{ id, beforeId }} onOpen={open} onView={onView} />
+          )}
         </VirtualRows>
       </ol>
     </>

@@ -21,16 +21,20 @@ const touched: Touched[] = [
   { kind: 'requirement', tenderId: 't', requirementId: 'r', tenderName: 'Pumps', title: '2 Watch', quote: 'x' },
 ]
 
+const props = { compared: { id: 'new', beforeId: 'old' }, onView: () => undefined }
+const after = { number: '1.1', heading: '', text: 'It stays for 60 minutes.', page: 1 }
+const changeOf = (all: Touched[]) => ({ number: 3, after, touched: all })
+
 test('each line asks for the item, the note or the requirement itself', () => {
   const asked: unknown[] = []
   draw(
     <Server answers={{}}>
       <WorkspaceContext value={{ ask: (request: unknown) => asked.push(request) } as never}>
-        <TouchedList touched={touched} />
+        <TouchedList change={changeOf(touched)} {...props} />
       </WorkspaceContext>
     </Server>,
   )
-  for (const button of screen.getAllByRole('button')) fireEvent.click(button)
+  for (const button of screen.getAllByRole('button', { name: /^(?:Finding|Kept|Requirement)/ })) fireEvent.click(button)
   expect(asked).toEqual([
     { kind: 'show-item', auditId: 'a', itemId: 'i' },
     { kind: 'show-notes', noteId: 'n' },
@@ -49,7 +53,7 @@ test('findings of one audit are judged again one after the other', async () => {
   draw(
     <Server answers={{ 'audits.rerunItem': late }} calls={calls}>
       <WorkspaceContext value={{ ask: () => undefined } as never}>
-        <TouchedList touched={[finding('1'), finding('2')]} />
+        <TouchedList change={changeOf([finding('1'), finding('2')])} {...props} />
       </WorkspaceContext>
     </Server>,
   )
@@ -61,4 +65,44 @@ test('findings of one audit are judged again one after the other', async () => {
   expect(calls[1]).toEqual(['audits.rerunItem', { id: 'a', itemId: '2' }])
   waiting.shift()?.()
   await waitFor(() => expect(screen.getAllByRole('status')).toHaveLength(2))
+})
+
+test('a sentence of another document is shown, opened on its page and judged again', async () => {
+  const calls: [name: string, input: unknown][] = []
+  const viewed: unknown[] = []
+  const cited: Touched = {
+    ...{ kind: 'document', documentId: 'd', fileName: 'Rota.pdf', title: 'Rota', page: 4 },
+    ...{ quote: 'It stays for 30 minutes, see 1.1 of the Watch Standard.', said: 'It stays for 30 minutes.' },
+  }
+  draw(
+    <Server answers={{ 'revisions.judgeAgain': () => ({ verdict: 'contradicted' }) }} calls={calls}>
+      <WorkspaceContext value={{ ask: () => undefined } as never}>
+        <TouchedList change={changeOf([cited])} {...props} onView={(target) => viewed.push(target)} />
+      </WorkspaceContext>
+    </Server>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: /^Cited on page 4/ }))
+  expect(viewed).toMatchObject([{ documentId: 'd', page: 4, citation: { quote: cited.quote } }])
+  press('Judge again: Rota')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Contradicted by the newer revision'))
+  const input = { id: 'new', beforeId: 'old', number: 3, kind: 'document', quote: cited.quote }
+  expect(calls).toEqual([['revisions.judgeAgain', input]])
+})
+
+test('what only points to the clause, or whose clause is gone, has nothing to be judged again', () => {
+  const only: Touched = {
+    ...{ kind: 'document', documentId: 'd', fileName: 'Rota.pdf', title: 'Rota', page: 4 },
+    ...{ quote: 'See 1.1 of the Watch Standard.', said: '' },
+  }
+  const note: Touched = { kind: 'note', noteId: 'n', title: 'How long?', quote: 'x' }
+  draw(
+    <Server answers={{}}>
+      <WorkspaceContext value={{ ask: () => undefined } as never}>
+        <TouchedList change={changeOf([only])} {...props} />
+        <TouchedList change={{ number: 4, after: null, touched: [note] }} {...props} />
+      </WorkspaceContext>
+    </Server>,
+  )
+  expect(screen.getAllByRole('button')).toHaveLength(2)
+  expect(screen.queryByText('Judge again')).toBeNull()
 })

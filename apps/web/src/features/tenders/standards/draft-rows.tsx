@@ -4,6 +4,7 @@ import { Button } from '@fieldproof/ui/button'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Check, CircleCheck, FilePen, Trash2 } from 'lucide-react'
 import type { OpenStandard } from '../use-tender-viewer.ts'
+import { LaterRevision } from './later-revision.tsx'
 import { StandardLink } from './standard-link.tsx'
 import { useDrafting } from './use-standards.ts'
 
@@ -46,6 +47,7 @@ export function DraftRows({
               quote={draft.sentence}
               onOpen={onOpen}
             />
+            {draft.superseded ? <LaterRevision tenderId={tenderId} draft={draft} /> : null}
           </div>
           {isDraft(draft) && !locked ? (
             <span className="flex items-center gap-2">
