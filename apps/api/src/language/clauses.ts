@@ -7,31 +7,33 @@ export interface Clause {
   role: 'main' | 'condition' | 'exception' | 'relative' | 'time' | 'reason' | 'contrast'
 }
 
-const openers: Record<string, Clause['role']> = {
-  if: 'condition',
-  unless: 'exception',
-  except: 'exception',
-  excepting: 'exception',
-  provided: 'condition',
-  whether: 'condition',
-  although: 'contrast',
-  though: 'contrast',
-  but: 'main',
-  while: 'main',
-  whereas: 'main',
-  because: 'reason',
-  since: 'reason',
-  which: 'relative',
-  who: 'relative',
-  whose: 'relative',
-  where: 'relative',
-  when: 'time',
-  whenever: 'time',
-  until: 'time',
-  before: 'time',
-  after: 'time',
-  once: 'condition',
-}
+const openers = new Map<string, Clause['role']>(
+  Object.entries({
+    if: 'condition',
+    unless: 'exception',
+    except: 'exception',
+    excepting: 'exception',
+    provided: 'condition',
+    whether: 'condition',
+    although: 'contrast',
+    though: 'contrast',
+    but: 'main',
+    while: 'main',
+    whereas: 'main',
+    because: 'reason',
+    since: 'reason',
+    which: 'relative',
+    who: 'relative',
+    whose: 'relative',
+    where: 'relative',
+    when: 'time',
+    whenever: 'time',
+    until: 'time',
+    before: 'time',
+    after: 'time',
+    once: 'condition',
+  }),
+)
 const coordinators = new Set(['and', 'or', 'nor', 'so'])
 const isVerb = ({ pos }: Word) => pos === 'VERB' || pos === 'AUX'
 
@@ -63,7 +65,7 @@ export function splitClauses(words: readonly Word[]): Clause[] {
       continue
     }
     if (at === from) {
-      const opener = openers[lower]
+      const opener = openers.get(lower)
       if (opener && !(lower === 'provided' && !followedByThat(words, at))) role = opener
       continue
     }
@@ -73,7 +75,7 @@ export function splitClauses(words: readonly Word[]): Clause[] {
       isContrast = false
       continue
     }
-    const opener = openers[lower]
+    const opener = openers.get(lower)
     if (opener && startsClause(words, at, lower)) {
       cut(at, opener)
       verbs = 0

@@ -16,22 +16,24 @@ const ones =
     ' ',
   )
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
-const scales: Record<string, number> = {
-  hundred: 1e2,
-  thousand: 1e3,
-  lakh: 1e5,
-  lakhs: 1e5,
-  lac: 1e5,
-  lacs: 1e5,
-  million: 1e6,
-  mn: 1e6,
-  mio: 1e6,
-  crore: 1e7,
-  crores: 1e7,
-  cr: 1e7,
-  billion: 1e9,
-  bn: 1e9,
-}
+const scales = new Map<string, number>(
+  Object.entries({
+    hundred: 1e2,
+    thousand: 1e3,
+    lakh: 1e5,
+    lakhs: 1e5,
+    lac: 1e5,
+    lacs: 1e5,
+    million: 1e6,
+    mn: 1e6,
+    mio: 1e6,
+    crore: 1e7,
+    crores: 1e7,
+    cr: 1e7,
+    billion: 1e9,
+    bn: 1e9,
+  }),
+)
 const ordinals: Record<string, number> = {
   first: 1,
   second: 2,
@@ -61,10 +63,10 @@ const parts: Record<string, number> = {
   tenths: 10,
 }
 /** "dozen" counts things; "a", "once" and "twice" count only before their nouns and are read with those. */
-const others: Record<string, number> = { dozen: 12 }
+const others = new Map<string, number>(Object.entries({ dozen: 12 }))
 
-const word = [...ones, ...tens, ...Object.keys(scales), ...Object.keys(others)].join('|')
-const scale = Object.keys(scales).join('|')
+const word = [...ones, ...tens, ...scales.keys(), ...others.keys()].join('|')
+const scale = [...scales.keys()].join('|')
 const part = Object.keys(parts).join('|')
 /** "1/2 %", "1 1/2 per cent", "½": elsewhere a slash parts numbers, "1/2 inch" names a size. */
 const common = /(?<![\p{L}\d_.,/-])(?:\d{1,2} )?(?:[1-9]\/[2-9](?=\s?(?:%|per\s?cent\b))|[½¼¾])/giu
@@ -145,7 +147,7 @@ function readDigits(digits: string, scaleWord: string | undefined): number {
   // No grouping ends in two digits: "45,50" has a decimal comma.
   const english = /^[-−]?\d{1,15},\d{2}$/.test(digits) ? digits.replace(',', '.') : digits.replaceAll(',', '')
   const plain = Number(english.replace('−', '-'))
-  return plain * (scaleWord ? (scales[scaleWord.toLowerCase()] ?? 1) : 1)
+  return plain * (scaleWord ? (scales.get(scaleWord.toLowerCase()) ?? 1) : 1)
 }
 
 function readFraction(text: string): number {
@@ -158,7 +160,7 @@ function readNumberWords(text: string): number {
   let total = 0
   let current = 0
   for (const one of text.toLowerCase().split(/[\s-]+/)) {
-    const size = scales[one] ?? others[one]
+    const size = scales.get(one) ?? others.get(one)
     if (one === 'and') continue
     if (size !== undefined && size <= 100) current = Math.max(current, 1) * size
     else if (size !== undefined) {

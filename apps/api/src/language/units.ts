@@ -4,10 +4,10 @@ export type { Unit }
 
 /** The currency that a sign, code or word names, by its ISO 4217 code. */
 export function currencyOf(sign: string): string | undefined {
-  return currencies[sign.toLowerCase().replace(/\.$/, '')]
+  return currencies.get(sign.toLowerCase().replace(/\.$/, ''))
 }
 
-const currencyCodes = new Set(Object.values(currencies))
+const currencyCodes = new Set(currencies.values())
 
 /** Whether a dimension is an amount of money: those are told apart by their currency. */
 export function isCurrency(dimension: string): boolean {
@@ -21,11 +21,11 @@ const derived: Record<string, Unit> = {
 }
 
 function simpleUnit(text: string): Unit | undefined {
-  const exact = symbols[text]
+  const exact = symbols.get(text)
   if (exact) return exact
   const lower = text.toLowerCase()
-  const singular = spellings[lower] ?? (lower.length > 3 ? lower.replace(/s$/, '') : lower)
-  return words[spellings[singular] ?? singular] ?? words[lower]
+  const singular = spellings.get(lower) ?? (lower.length > 3 ? lower.replace(/s$/, '') : lower)
+  return words.get(spellings.get(singular) ?? singular) ?? words.get(lower)
 }
 
 /**
@@ -60,7 +60,7 @@ function readSimple(text: string): { unit: Unit; length: number } | undefined {
   if (two) {
     const [kind = '', noun = ''] = two[0].toLowerCase().split(/[\s-]/)
     const name = `${kind.startsWith('sq') ? 'square' : 'cubic'} ${/^(?:m|met)/.test(noun) ? 'metre' : /^k/.test(noun) ? 'kilometre' : 'foot'}`
-    const unit = words[name]
+    const unit = words.get(name)
     if (unit) return { unit, length: two[0].length }
   }
   const one = /^(?:dB\(A\)|°\s?[CF]\b|deg(?:rees?)?\.?\s?(?:[CF]\b|Celsius)|[µμ]?[\p{L}Ω]+[²³23]?|Ω|₹|‰)/u.exec(text)

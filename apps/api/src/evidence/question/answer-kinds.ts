@@ -59,19 +59,21 @@ export function readAnswerKinds(text: string): AnswerKind[] {
 
 const askedSpan = /\bhow many (second|minute|hour|day|week|month|year)s?\b/i
 /** Hours between which a number of these may lie, in whatever unit it is given: nobody is told minutes in months. */
-const spans: Record<string, readonly [least: number, most: number]> = {
-  second: [0, 1],
-  minute: [0, 3],
-  hour: [0, 24 * 14],
-  day: [1, 24 * 366 * 2],
-  week: [24, 24 * 366 * 2],
-  month: [24, Number.POSITIVE_INFINITY],
-  year: [24 * 30, Number.POSITIVE_INFINITY],
-}
+const spans = new Map<string, readonly [least: number, most: number]>(
+  Object.entries({
+    second: [0, 1],
+    minute: [0, 3],
+    hour: [0, 24 * 14],
+    day: [1, 24 * 366 * 2],
+    week: [24, 24 * 366 * 2],
+    month: [24, Number.POSITIVE_INFINITY],
+    year: [24 * 30, Number.POSITIVE_INFINITY],
+  }),
+)
 
 function spansIn(text: string, unit: string, own: ReadonlySet<string>): boolean {
   if (/\b(?:an?|half an?) (?:hour|day|week|month|year)\b|\bat once\b|\bimmediately\b/i.test(text)) return true
-  const [least, most] = spans[unit] ?? [0, Number.POSITIVE_INFINITY]
+  const [least, most] = spans.get(unit) ?? [0, Number.POSITIVE_INFINITY]
   return findMeasured(text, ['time', 'period']).some(
     (one) => one.value >= least && one.value <= most && !own.has(figureKey(one)),
   )

@@ -22,39 +22,43 @@ export interface Demand {
 }
 
 /** "What is the rate of …": words that only say what kind of figure is asked for. */
-const measures: Record<string, readonly Measure[]> = {
-  age: ['time', 'other'],
-  duration: ['time'],
-  interval: ['time', 'period'],
-  height: ['length'],
-  width: ['length'],
-  depth: ['length'],
-  distance: ['length'],
-  percentage: ['share'],
-  rate: ['share', 'money', 'other'],
-  // Of a load, or of a criterion.
-  weight: ['mass', 'share', 'other'],
-  amount: ['money', 'share', 'other'],
-  sum: ['money'],
-  cost: ['money'],
-  price: ['money'],
-  limit: ['length', 'mass', 'share', 'money', 'sound', 'volume', 'area', 'other'],
-}
+const measures = new Map<string, readonly Measure[]>(
+  Object.entries({
+    age: ['time', 'other'],
+    duration: ['time'],
+    interval: ['time', 'period'],
+    height: ['length'],
+    width: ['length'],
+    depth: ['length'],
+    distance: ['length'],
+    percentage: ['share'],
+    rate: ['share', 'money', 'other'],
+    // Of a load, or of a criterion.
+    weight: ['mass', 'share', 'other'],
+    amount: ['money', 'share', 'other'],
+    sum: ['money'],
+    cost: ['money'],
+    price: ['money'],
+    limit: ['length', 'mass', 'share', 'money', 'sound', 'volume', 'area', 'other'],
+  }),
+)
 /** A smallest or largest something is a figure, but hardly a date or a duration. */
 const extremes = /^(?:minimum|maximum|average|total|lowest|highest)$/
 const anyButTime: readonly Measure[] = ['money', 'share', 'length', 'area', 'volume', 'mass', 'sound', 'other']
 /** "How long …": what the figure must measure. */
-const howFar: Record<string, readonly Measure[]> = {
-  long: ['time', 'length'],
-  soon: ['time'],
-  old: ['time', 'other'],
-  far: ['length', 'share'],
-  high: ['length'],
-  deep: ['length'],
-  wide: ['length'],
-  tall: ['length'],
-  heavy: ['mass'],
-}
+const howFar = new Map<string, readonly Measure[]>(
+  Object.entries({
+    long: ['time', 'length'],
+    soon: ['time'],
+    old: ['time', 'other'],
+    far: ['length', 'share'],
+    high: ['length'],
+    deep: ['length'],
+    wide: ['length'],
+    tall: ['length'],
+    heavy: ['mass'],
+  }),
+)
 /** "How much extra is paid": no noun that a figure could belong to. */
 const degrees = new Set('extra more less longer higher lower further bigger later earlier better'.split(' '))
 /** What is measured in time when it is asked how much of it there is. */
@@ -93,7 +97,7 @@ function readFigure(question: string): Demand['figure'] {
   }
   for (const [index, word] of asked.entries()) {
     if (word === 'how') {
-      const kinds = howFar[at(index + 1)]
+      const kinds = howFar.get(at(index + 1))
       if (kinds) return { kinds }
       if (at(index + 1) === 'many') return readCounted(asked.slice(index + 2))
       if (at(index + 1) === 'much' && !notNouns.has(at(index + 2)) && !degrees.has(at(index + 2))) {
@@ -105,10 +109,12 @@ function readFigure(question: string): Demand['figure'] {
       const phrase = asked.slice(index + 1, index + 7).filter((next) => !['is', 'are', 'the', 'was'].includes(next))
       const subject = phrase.findIndex((next) => !qualifiers.has(next))
       const head = phrase[subject] ?? ''
-      if (measures[head]) return { kinds: measures[head] }
+      const ofHead = measures.get(head)
+      if (ofHead) return { kinds: ofHead }
       // "What is the speed limit for …", "the daily rate for …"
       const noun = phrase[subject + 1] ?? ''
-      if (measures[noun] && !notNouns.has(head)) return { kinds: measures[noun] }
+      const ofNoun = measures.get(noun)
+      if (ofNoun && !notNouns.has(head)) return { kinds: ofNoun }
       if (phrase.slice(0, subject).some((next) => extremes.test(next)) && !notNouns.has(head))
         return { head: stemOf(head), kinds: anyButTime }
     }

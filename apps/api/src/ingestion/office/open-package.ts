@@ -19,11 +19,13 @@ export interface Relationship {
   target: string
 }
 
-const mainTypes: Record<string, OfficeKind> = {
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml': 'docx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml': 'xlsx',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml': 'pptx',
-}
+const mainTypes = new Map<string, OfficeKind>(
+  Object.entries({
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml': 'docx',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml': 'xlsx',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml': 'pptx',
+  }),
+)
 const macroType = 'application/vnd.ms-office.vbaproject'
 const mostRelationships = 20_000
 
@@ -38,7 +40,7 @@ export function openPackage(bytes: Uint8Array): OfficePackage | undefined {
   if (!types || types.hasMacros) return undefined
   const main = findRelated(archive, '', 'officeDocument')
   if (main === undefined) return undefined
-  const kind = mainTypes[types.of(main)]
+  const kind = mainTypes.get(types.of(main))
   return kind === undefined ? undefined : { kind, archive, main }
 }
 
