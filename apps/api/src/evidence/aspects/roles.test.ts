@@ -14,6 +14,14 @@ test('active and passive tell the same roles', () => {
   expect(read('The kiln is inspected by the foreman.')).toEqual([['foreman', 'inspected', 'kiln']])
 })
 
+test('what is seen to has a subject of its own behind "that"', () => {
+  expect(read('The contractor shall ensure that divers shall be examined by a doctor.')).toEqual([
+    ['contractor', 'ensure', undefined],
+    ['doctor', 'examined', 'divers'],
+  ])
+  expect(read('The pump that feeds the boiler is stopped.').at(-1)).toEqual([undefined, 'stopped', 'pump'])
+})
+
 test('a verb that the tagger takes for a noun is one where there is no other', () => {
   expect(read('The terminal manager signs the loading plan.')).toEqual([['manager', 'signs', 'plan']])
   expect(read('The terminal manager signs and stamps.')).toEqual([])

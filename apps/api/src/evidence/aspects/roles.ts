@@ -34,7 +34,7 @@ export function readRoles(statement: Pick<Statement, 'words' | 'clauses'>): Role
       // A gerund has no subject of its own ("within 45 days of receiving"), nor has "filling" in "filling point".
       if (word?.pos !== 'VERB' || (word.lower.endsWith('ing') && !beForms.has(words[at - 1]?.lower ?? ''))) continue
       const passive = isPassive(words, from, at)
-      const before = headBefore(words, from, at)
+      const before = headBefore(words, beginOf(words, from, at), at)
       const by = passive ? words.findIndex(({ lower }, index) => index > at && index < to && lower === 'by') : -1
       const behind = headBehind(words, (by >= 0 ? by : at) + 1, to)
       roles.push(
@@ -77,6 +77,12 @@ function isPassive(words: readonly Word[], from: number, verb: number): boolean 
     if (word.pos !== 'ADV' && word.pos !== 'PART' && word.pos !== 'AUX') return false
   }
   return false
+}
+
+/** Where the clause of a verb begins: behind "that" where another verb stands before it, as in "ensures that divers are fit". */
+function beginOf(words: readonly Word[], from: number, verb: number): number {
+  const that = words.findLastIndex(({ lower }, at) => at > from && at < verb && lower === 'that')
+  return words[that - 1]?.pos === 'VERB' ? that + 1 : from
 }
 
 /** The head of the subject: the last noun of the group that begins the clause or follows its last break. */
