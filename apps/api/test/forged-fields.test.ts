@@ -314,9 +314,14 @@ describe('tenders', () => {
     const changes = await changesOf('tenderCompliance', ['bidId', 'requirementId'], () =>
       app.context.tenderDesk.reviews.review(buyer, forge(decision, fields)),
     )
-    expect(changes).toEqual([
-      { row: `${bidId} ${requirementId}`, review: expect.objectContaining({ reviewedBy: 'buyer', status: 'met' }) },
-    ])
+    const decided = {
+      decision: 'overridden',
+      status: 'met',
+      comment: 'Yes.',
+      reviewedBy: 'buyer',
+      reviewedAt: expect.any(String),
+    }
+    expect(changes).toEqual([{ row: `${bidId} ${requirementId}`, review: decided, reviews: [decided] }])
   })
 })
 

@@ -250,7 +250,11 @@ export function createAuditsRepo(db: AuditsDatabase) {
           .execute()
       await trx
         .updateTable('safetyAudit')
-        .set({ pageCount: pages.length, unreadPages: [...unreadPages], updatedAt: new Date() })
+        .set({
+          pageCount: pages.length,
+          unreadPages: unreadPages.map(({ page, places }) => ({ page, places })),
+          updatedAt: new Date(),
+        })
         .where('id', '=', auditId)
         .execute()
     },
