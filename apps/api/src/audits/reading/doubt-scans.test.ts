@@ -24,7 +24,7 @@ test('what was not read by OCR is not doubted for it', () => {
 
 describe('a picture in which nothing asks, has a number or a box', () => {
   const asksNothing = 'Nothing in this picture asks or has a box: look whether it is a questionnaire.'
-  const silent = ['Rated value 80', 'Lower bound 72', 'Upper bound 88', 'Open the valve?'].map((question) => ({
+  const silent = ['Rated value 80', 'Select the valve', 'Upper bound 88', 'Open the valve?'].map((question) => ({
     ref: '',
     section: '',
     sectionTitle: '',

@@ -12,6 +12,8 @@ export const hardToRead = 'The scan is hard to read here: look whether each word
 export const asksNothing = 'Nothing in this picture asks or has a box: look whether it is a questionnaire.'
 /** Share of the items read from pictures that neither ask nor have a number, from which on the pictures are doubted. */
 const mostlySilent = 0.7
+/** Words of the label of a field. */
+const longestName = 3
 
 /** Gives the items that stand where OCR was not certain of a word their doubt. Places are those of the pages. */
 export function doubtScans(items: readonly ReadItem[], pages: readonly QuestionnairePage[]): ReadItem[] {
@@ -29,7 +31,9 @@ export function doubtScans(items: readonly ReadItem[], pages: readonly Questionn
     pages.flatMap(({ page, inPixels, drawing }) => (inPixels && !drawing?.boxes.length ? [page] : [])),
   )
   const pictured = items.filter(({ page }) => bare.has(page))
-  const isSilent = ({ ref, question }: ReadItem) => ref === '' && !isQuestion(question)
+  // "Select the valve" is as much the label of a field.
+  const isAsked = (text: string) => /\?/.test(text) || (isQuestion(text) && text.split(' ').length > longestName)
+  const isSilent = ({ ref, question }: ReadItem) => ref === '' && !isAsked(question)
   const areSilent = pictured.filter(isSilent).length >= mostlySilent * pictured.length
   return items.map((item) => {
     if (areSilent && bare.has(item.page) && item.doubt === '') return { ...item, doubt: asksNothing }
