@@ -1,5 +1,6 @@
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
+import { findCapitalLists } from './find-capital-lists.ts'
 import { asNext, findLetteredLists } from './find-lettered-lists.ts'
 import { follows, type ItemReference, isBelow, isFirst, readReference } from './item-reference.ts'
 import { isGuidance, isQuestion } from './item-text.ts'
@@ -64,6 +65,7 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
   let aside = false
   const leading = usualGap(rows)
   const lettered = findLetteredLists(rows)
+  const listed = findCapitalLists(rows)
 
   let before: QuestionnaireRow | undefined
 
@@ -134,7 +136,19 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
       continue
     }
 
-    if (reference && rest !== '' && accepts(reference, rest, { apart: apart !== undefined, row, unfinished })) {
+    const counted = listed.get(row)
+    if (counted && rest !== '') {
+      // "All of them have:" above a list of its own is its title.
+      const title = entries.at(-1)
+      if (isFirst(counted) && title?.leads) title.leads = false
+      open({ kind: 'item', reference: counted, ...whole, text: rest })
+      if (current) current.sure = true
+      continue
+    }
+
+    // "II. Hull" is a title as a whole where "1. Is it dry?" begins below it.
+    const goesOn = unfinished && !(current?.kind === 'heading' && current.reference && reference && isFirst(reference))
+    if (reference && rest !== '' && accepts(reference, rest, { apart: apart !== undefined, row, unfinished: goesOn })) {
       const isTitle =
         !row.isAnswered && (isSectionTitle(rest, row) || (reference.kind === 'capital' && !isQuestion(rest)))
       if (isTitle) aside = asideTitle.test(rest)

@@ -1,6 +1,7 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { makeLine } from '../../../test/support/make-lines.ts'
-import { nothingDrawn } from '../../ingestion/tables/page-drawing.ts'
+import { nothingDrawn, type PageBox } from '../../ingestion/tables/page-drawing.ts'
+import { doubtScans } from './doubt-scans.ts'
 import { readPages } from './read-pages.ts'
 
 const scan = (confidences: readonly (number | undefined)[]) => {
@@ -19,4 +20,33 @@ test('an item of a scan is doubtful where OCR was not certain of a word of it', 
 
 test('what was not read by OCR is not doubted for it', () => {
   expect(scan([undefined, undefined, undefined])).toEqual(['', '', ''])
+})
+
+describe('a picture in which nothing asks, has a number or a box', () => {
+  const asksNothing = 'Nothing in this picture asks or has a box: look whether it is a questionnaire.'
+  const silent = ['Rated value 80', 'Select the valve', 'Upper bound 88', 'Open the valve?'].map((question) => ({
+    ref: '',
+    section: '',
+    sectionTitle: '',
+    question,
+    clause: '',
+    weight: null,
+    page: 1,
+    doubt: '',
+  }))
+  const doubts = (count: number, inPixels: boolean, boxes: PageBox[] = []) =>
+    doubtScans(silent.slice(count - 3, count), [
+      { page: 1, lines: [], drawing: { ...nothingDrawn, boxes }, inPixels },
+    ]).map(({ doubt }) => doubt)
+
+  test('is doubted as a whole', () => {
+    expect(doubts(3, true)).toEqual([asksNothing, asksNothing, asksNothing])
+    // Two of three are not enough.
+    expect(doubts(4, true)).toEqual(['', '', ''])
+  })
+
+  test('is not where it has boxes, or where it is no picture', () => {
+    expect(doubts(3, true, [[400, 92, 408, 100]])).toEqual(['', '', ''])
+    expect(doubts(3, false)).toEqual(['', '', ''])
+  })
 })

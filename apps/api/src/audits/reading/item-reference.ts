@@ -14,7 +14,7 @@ const number =
 const code = /^([A-Z]{1,5}(?:[-./ ](?=\d)|(?=\d))|Q)(\d{1,3}(?:\.\d{1,3})*)([a-z])?(?:[.):]+(?=\s|$)|(?=\s|$))/
 const letter = /^(?:\(([a-z])\)|([a-z])[.)](?=\s|$))/
 const roman = /^(?:\(([ivx]{1,5})\)|([ivx]{1,5})[.)](?=\s|$))/
-const capital = /^(?:\(([A-Z])\)|([A-Z])(?:[.):](?=\s|$)|\s+[-–—]\s)|([IVX]{1,5})[.)](?=\s|$))/
+const capital = /^(?:\(([A-Z])\)|([A-Z])(?:[.):](?=\s|$)|\s+[-–—]\s)|([IVX]{1,5})[.)](?=\s|$|\p{Lu}\p{Ll}))/u
 
 /** The reference that a text begins with, and the text after it. @returns undefined where there is none */
 export function readReference(text: string): { reference: ItemReference; rest: string } | undefined {

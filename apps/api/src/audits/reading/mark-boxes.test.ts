@@ -72,6 +72,24 @@ describe('a drawn box', () => {
     expect(mark(lower, [box(240, 100)])).toEqual(['start', ''])
   })
 
+  test('reaches up over a wider gap into what a bracket left open', () => {
+    const below = (first: string) =>
+      mark(
+        [text(100, [60, first]), text(122, [60, 'worn)']), text(136, [60, 'The arm is parked'])],
+        [box(400, 122), box(400, 136)],
+      )
+    expect(below('The wire is gone (torn /')).toEqual(['start', 'more', 'start'])
+    expect(below('The wire (all of it) is')).toEqual(['', 'start', 'start'])
+  })
+
+  test('within the width of a column is that of its line, however near another column begins', () => {
+    const left = [makeLine(100, [[60, 'The wire of the loading arm is worn']]), makeLine(130, [[60, 'Oily']])]
+    const right = [100, 130].map((y) => makeLine(y, [[320, 'The hose is dry']], { block: 1 }))
+    // The longest line of the left column reaches to 235 points.
+    expect(mark([...left, ...right], [box(225, 130)])).toEqual(['', 'start', '', ''])
+    expect(mark([...left, ...right], [box(300, 130)])).toEqual(['', '', '', 'start'])
+  })
+
   test('does not reach over a gap, into other letters or another column', () => {
     const first = text(100, [60, 'The wire is on'])
     const usual = [text(60, [60, 'Jetty']), text(74, [60, 'North'])]

@@ -22,6 +22,8 @@ const sideways = 0.05
 const otherSize = 0.15
 /** Distances of lines, as a multiple of the usual one, from which on a text begins anew. */
 const anew = 1.25
+/** Heights of the font from a line with an open bracket to the one that closes it. */
+const farthestLine = 2.6
 
 /**
  * Gives each box to tick the text that it belongs to: the lines at its height, with those that go on below and above.
@@ -32,8 +34,9 @@ export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[
   if (boxes.length === 0 && !lines.some(hasBoxGlyph)) return marks
   const leading = usualDistance(lines)
   const own = new Map<LayoutLine, PageBox[]>()
+  const widths = widthsOf(lines)
   for (const box of boxes) {
-    const line = nearestLine(lines, box)
+    const line = nearestLine(lines, box, widths)
     if (line) own.set(line, [...(own.get(line) ?? []), box])
   }
   const has = (line: LayoutLine) => own.has(line) || hasBoxGlyph(line)
@@ -111,14 +114,42 @@ const isNumberedRow = ({ cells: [first, ...others] }: LayoutLine) =>
 
 const isBold = ({ cells }: LayoutLine) => cells.every(({ bold }) => bold)
 
-function nearestLine(lines: readonly LayoutLine[], [left, top, right, bottom]: PageBox): LayoutLine | undefined {
+/** From where to where the lines of each column reach. */
+function widthsOf(lines: readonly LayoutLine[]): Map<number, { x: number; end: number }> {
+  const widths = new Map<number, { x: number; end: number }>()
+  for (const { block, cells } of lines) {
+    const { x, end } = widths.get(block) ?? { x: Number.POSITIVE_INFINITY, end: 0 }
+    widths.set(block, {
+      x: Math.min(x, ...cells.map((cell) => cell.x)),
+      end: Math.max(end, ...cells.map((cell) => cell.end)),
+    })
+  }
+  return widths
+}
+
+function nearestLine(
+  lines: readonly LayoutLine[],
+  [left, top, right, bottom]: PageBox,
+  widths: ReadonlyMap<number, { x: number; end: number }>,
+): LayoutLine | undefined {
   const middle = (top + bottom) / 2
   const above = (line: LayoutLine) => Math.abs(line.y - 0.35 * line.size - middle)
-  const beside = ({ cells }: LayoutLine) => Math.min(...cells.map(({ x, end }) => Math.max(x - right, left - end, 0)))
+  // Within a column its short lines have as much right to a box as the longest one.
+  const beside = ({ block, cells }: LayoutLine) => {
+    const { x = 0, end = 0 } = widths.get(block) ?? {}
+    if (left >= x && right <= end) return 0
+    return Math.min(...cells.map((cell) => Math.max(cell.x - right, left - cell.end, 0)))
+  }
   const distance = (line: LayoutLine) => above(line) + sideways * beside(line)
   return lines
     .filter((line) => above(line) <= besideLine * line.size + 0.5 * (bottom - top))
     .reduce<LayoutLine | undefined>((best, line) => (best && distance(best) <= distance(line) ? best : line), undefined)
+}
+
+/** Whether a bracket that opens in a line does not close in it. */
+const isOpen = ({ cells }: LayoutLine) => {
+  const text = cells.at(-1)?.text ?? ''
+  return text.lastIndexOf('(') > text.lastIndexOf(')')
 }
 
 function listParagraphs(lines: readonly LayoutLine[], leading: number): LayoutLine[][] {
@@ -128,7 +159,8 @@ function listParagraphs(lines: readonly LayoutLine[], leading: number): LayoutLi
     const goesOn =
       above &&
       above.block === line.block &&
-      line.y - above.y < anew * leading * line.size &&
+      (line.y - above.y < anew * leading * line.size ||
+        (isOpen(above) && line.y - above.y < farthestLine * line.size)) &&
       Math.abs(line.size / above.size - 1) < otherSize &&
       isBold(line) === isBold(above)
     if (!goesOn) paragraphs.push([])

@@ -210,6 +210,16 @@ describe('a numbered list', () => {
   })
 })
 
+test('a box that only its font knows, behind a text, is no word of it', () => {
+  const box = String.fromCodePoint(0xe1be)
+  const lines = ['1.1', '1.2', '1.3'].map((number) => apart([40, number], [90, 'The cable drum is dry'], [210, box]))
+  expect(brief([page(1, [title('Winch'), ...lines])])).toEqual([
+    '1.1 The cable drum is dry',
+    '1.2 The cable drum is dry',
+    '1.3 The cable drum is dry',
+  ])
+})
+
 describe('a table', () => {
   const header = apart([40, 'No.'], [90, 'Question'], [300, 'Weight'], [350, 'Response'], [450, 'Evidence'])
 

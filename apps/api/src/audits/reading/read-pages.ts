@@ -1,6 +1,7 @@
 import { doubtScans } from './doubt-scans.ts'
 import { doubtSparsePages } from './doubt-sparse-pages.ts'
 import { findFurniture } from './find-furniture.ts'
+import { joinCentredNumbers } from './join-centred-numbers.ts'
 import { nameTicks } from './name-ticks.ts'
 import { isInGrid, partPage } from './part-page.ts'
 import { type QuestionnairePart, type ReadItem, readItems } from './read-items.ts'
@@ -8,7 +9,7 @@ import { findUsualText, isInHeader, type QuestionnairePage, readRows } from './r
 
 /** The items of a PDF's pages; what stands between two drawn tables is read as one, over pages. */
 export function readPages(given: readonly QuestionnairePage[]): ReadItem[] {
-  const pages = nameTicks(given)
+  const pages = nameTicks(given).map((page) => ({ ...page, lines: joinCentredNumbers(page.lines) }))
   const isFurniture = findFurniture(pages)
   const usual = findUsualText(pages)
   const parts: QuestionnairePart[] = []

@@ -265,6 +265,8 @@ function readListRow(line: LayoutLine): Content {
   const isReference = apart !== undefined && apart.rest === ''
   const kept = (isReference ? others : cells).filter((cell, index, all) => {
     const before = all[index - 1]
+    // Behind a text a letter that only its font knows is a box.
+    if (before && /^\p{Co}$/u.test(cell.text)) return false
     return !before || cell.x - before.end < 2 * size || !(isAnswerText(cell.text) || isNoise(cell.text))
   })
   const text = kept

@@ -65,6 +65,15 @@ describe('columns', () => {
     expect(read(rows)).toEqual(['Grease of the bearings', 'Noise', 'Guard of the belt'])
   })
 
+  test('to write a record in for each short label are none of a list', () => {
+    const rows = ['Master', 'Chief officer', 'Cook'].map((text) => [text, '', '', '☐', '☐', ''])
+    expect(read([['', 'Full name', 'Born on', 'Deck', 'Engine', 'Rank held'], ...rows])).toEqual([])
+    // Room for remarks alone, or a name above the labels, leaves them what is looked at.
+    const seen = rows.map((row) => row.slice(0, 5))
+    expect(read([['', 'Remarks', 'Action', 'Good', 'Bad'], ...seen])).toContain('Master')
+    expect(read([['Station', 'Lamp', 'Horn', 'Good', 'Bad', 'Seal'], ...rows])).toContain('Master')
+  })
+
   test('are named by a first row below which all of them but one are empty', () => {
     const rows = ['Opens the valve slowly', 'Reads the gauge aloud', 'Closes the vent again'].map((text) => [
       text,

@@ -5,6 +5,7 @@ import { classifyRows, isAcross, type TableRow } from './classify-rows.ts'
 import type { Entry } from './collect-entries.ts'
 import { chooseRoles, findRoles, nameOf, type TableRoles } from './column-roles.ts'
 import { dropRepeatedLines } from './drop-repeated-lines.ts'
+import { holdsRecords } from './holds-records.ts'
 import { isAnswerText, isNumbered, isQuestion } from './item-text.ts'
 import { nameParts } from './name-parts.ts'
 import { partTable } from './part-table.ts'
@@ -152,7 +153,10 @@ function understandGroup(group: readonly TableBlock[]) {
     content.filter((row) => !isAcross(row, group[0]?.columns ?? 0)),
     headers,
   )
-  const isList = roles !== undefined && isQuestionnaire(roles, content, (headers[roles.question] ?? '') !== '')
+  const isList =
+    roles !== undefined &&
+    !read.some(({ rows }) => holdsRecords(rows, roles.question)) &&
+    isQuestionnaire(roles, content, (headers[roles.question] ?? '') !== '')
   return {
     read,
     headers,
