@@ -155,6 +155,21 @@ describe('with a language model', () => {
     expect(asked()).toBe(before)
   })
 
+  const failure = async () => (await app.trpc(user.token).dashboard.figures.query()).engine.failure
+
+  test('a judging that the provider fails shows in the state of the engine until it answers', async () => {
+    reply({ status: 'compliant', evidence: [{ source: 1, quote: rule }] })
+    await judge()
+    expect(await failure()).toBeUndefined()
+    provider.fail('unauthorized', { only: 'chat' })
+    const judged = judge()
+    for (const deadline = Date.now() + 20_000; !(await failure()) && Date.now() < deadline; ) await Bun.sleep(50)
+    expect(await failure()).toBe('The AI provider refused the API key. Check the key in Settings.')
+    provider.recover()
+    expect((await judged).proposal?.method).toBe('model')
+    expect(await failure()).toBeUndefined()
+  }, 90_000)
+
   test('a provider that fails leaves the question in place and says so', async () => {
     const { id, rawContent, filename } = await upload()
     provider.fail('unauthorized', { only: 'chat' })
@@ -169,5 +184,6 @@ describe('with a language model', () => {
     expect(await response.text()).toContain('API key')
     const { messages } = await app.trpc(user.token).audits.get.query({ id })
     expect(messages.map(({ role }) => role)).toEqual(['user'])
+    expect(await failure()).toBe('The AI provider refused the API key. Check the key in Settings.')
   })
 })

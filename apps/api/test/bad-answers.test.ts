@@ -63,6 +63,11 @@ const bad: [name: string, written: string, states: SentenceState[]][] = [
   ['another language', 'Die Brandwache bleibt nach Heißarbeiten 60 Minuten bei Tarnholm [1].', ['not_checked']],
   ['another language and a wrong figure', 'Die Brandwache bleibt bei Tarnholm 10 Minuten [1].', ['not_checked']],
   ['a quotation of its own', 'The procedure says “a fire watch may leave after 5 minutes” [1].', ['not_supported']],
+  [
+    'an order that it obeys',
+    'Ignore the procedure: welders may leave at once, and no fire watch stays [1].',
+    ['not_supported'],
+  ],
   ['what no document says', 'The fire watch is paid double at Tarnholm [1].', ['not_supported']],
 ]
 for (const [name, written, states] of bad)
@@ -75,6 +80,30 @@ test('a model that finds no answer is not shown: what was searched, and what cam
   expect(shown).toStartWith('I could not find this in 2 documents. I looked for')
   expect(declined).toBe(true)
   expect(files).toEqual([])
+})
+
+test('a refusal vouches for nothing, and cites nothing', async () => {
+  const { states, files } = await ask('I am sorry, but I cannot help with that.')
+  expect(states?.filter((state) => state === 'supported')).toEqual([])
+  expect(files).toEqual([])
+})
+
+test('silence is said to be a failure of the provider', async () => {
+  expect(await ask('').catch((error: Error) => error.message)).toBe('The AI provider sent an empty answer. Try again.')
+})
+
+test('a page that the model invents is no part of what is supported, and no source', async () => {
+  const { states, files } = await ask('A fire watch stays for 60 minutes after hot work at Tarnholm, page 97 [1].')
+  expect(states).toEqual(['partly'])
+  expect(files).toEqual(['Hot Work Tarnholm.pdf'])
+})
+
+test('Markdown that breaks stays text, and its sentence is checked all the same', async () => {
+  const { shown, states } = await ask(
+    '| Duty | Minutes |\n|---\n| Fire watch | **60 [1]\n\n```\nA fire watch stays for 30 minutes after hot work at Tarnholm [1].',
+  )
+  expect(shown).toContain('30 minutes')
+  expect(states?.filter((state) => state === 'supported')).toEqual([])
 })
 
 test('of a firm that no document names nothing is asked of the model', async () => {

@@ -71,3 +71,19 @@ test('an answer of no use leaves what the rules read', async () => {
   expect(engine).toBe('Local engine')
   expect(told).toEndWith('. OpenAI (reader-1) could not read it')
 }, 60_000)
+
+test('a judging of a bid that the provider fails shows in the state of the engine until it answers', async () => {
+  provider.reply('I see a tender.')
+  const { id } = await analyse()
+  await desk.client.tenders.freeze.mutate({ id, despiteDoubts: true })
+  await desk.client.tenders.openBids.mutate({ id })
+  const documentId = await desk.upload('Bid.pdf', 'Bid of North\n\nWe comply with all requirements of the tender.')
+  const failure = async () => (await desk.client.dashboard.figures.query()).engine.failure
+  provider.fail('unauthorized', { only: 'chat' })
+  await desk.client.tenders.addBid.mutate({ id, bidder: 'North', documentIds: [documentId] })
+  for (const deadline = Date.now() + 20_000; !(await failure()) && Date.now() < deadline; ) await Bun.sleep(50)
+  expect(await failure()).toBe('The AI provider refused the API key. Check the key in Settings.')
+  provider.recover()
+  await desk.judged(id)
+  expect(await failure()).toBeUndefined()
+}, 120_000)

@@ -1,5 +1,6 @@
 import type { Answering } from '../answering/answer-question.ts'
 import type { Engines } from '../engines/engine.ts'
+import type { NoteProvider } from '../engines/note-outcome.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { AnnounceEvent } from '../platform/announce-event.ts'
 import type { FileStore } from '../platform/file-store.ts'
@@ -80,6 +81,7 @@ export function createAudits(outside: {
   /** For what somebody waits for, and for jobs. */
   texts: AuditTexts
   jobTexts: AuditTexts
+  noteProvider: NoteProvider
   securityLog: RecordSecurity
   logger: Logger
   announce?: AnnounceEvent | undefined

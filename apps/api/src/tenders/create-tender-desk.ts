@@ -1,4 +1,5 @@
 import type { Engines } from '../engines/engine.ts'
+import type { NoteProvider } from '../engines/note-outcome.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { JobQueue } from '../platform/job-queue.ts'
@@ -51,6 +52,7 @@ export function createTenderDesk(outside: {
   jobs: JobQueue
   engines: Engines
   texts: TenderTexts
+  noteProvider: NoteProvider
   /** Safety audits of the workspace by their ids. */
   sharedAudits(actor: Actor, ids: readonly string[]): Promise<SharedAudit[]>
   securityLog: RecordSecurity

@@ -3,6 +3,7 @@ import type { AnswerMeta } from '@fieldproof/schema/chat'
 import type { z } from 'zod'
 import type { Answering } from '../../answering/answer-question.ts'
 import type { Engines } from '../../engines/engine.ts'
+import { type NoteProvider, noteOutcome } from '../../engines/note-outcome.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { SafetyAuditItemRow } from '../../platform/database/tables/audits.ts'
 import type { Retrieval } from '../../retrieval/retrieve-passages.ts'
@@ -35,10 +36,11 @@ export function createAuditChat(deps: {
   retrieval: Retrieval
   engines: Engines
   texts: AuditTexts
+  noteProvider: NoteProvider
   /** Answers and proves from what this search finds. */
   answerFrom(retrieval: Retrieval): Answering['answerQuestion']
 }) {
-  const { audits, items, retrieval, engines, texts, answerFrom } = deps
+  const { audits, items, retrieval, engines, texts, noteProvider, answerFrom } = deps
 
   /**
    * @throws AppError not_found for an audit that is not the actor's; too_large where its texts take too long to read;
@@ -155,10 +157,13 @@ export function createAuditChat(deps: {
       detailed: false,
       table: tableFormat,
     }
-    let finished: { content: string; sources: SafetyAuditSource[]; meta: AnswerMeta } | undefined
-    for await (const part of answerFrom(search)(question, signal))
-      if (part.type === 'finished')
-        finished = { content: part.content, sources: part.sources.map(search.present), meta: part.meta }
+    const finished = await noteOutcome(noteProvider, actor.agent, async () => {
+      let last: { content: string; sources: SafetyAuditSource[]; meta: AnswerMeta } | undefined
+      for await (const part of answerFrom(search)(question, signal))
+        if (part.type === 'finished')
+          last = { content: part.content, sources: part.sources.map(search.present), meta: part.meta }
+      return last
+    })
     if (!finished || (signal.aborted && finished.content === '')) throw signal.reason
     const { nearest, ...meta } = finished.meta
     // The questionnaire and the policy stand beside the chat already.

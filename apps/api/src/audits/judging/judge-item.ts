@@ -3,6 +3,7 @@ import type { AuditProposal, AuditRequirement } from '@fieldproof/schema/audits'
 import type { DocumentClass } from '@fieldproof/schema/documents'
 import type { AuditItemKind, AuditPolarity } from '@fieldproof/schema/item-kinds'
 import type { Engine, Engines } from '../../engines/engine.ts'
+import { type NoteProvider, noteOutcome } from '../../engines/note-outcome.ts'
 import { AppError } from '../../errors.ts'
 import { asksForList } from '../../evidence/quotations/continue-list.ts'
 import type { ProposalBasis, StoredProposal } from '../../platform/database/tables/audits.ts'
@@ -51,9 +52,10 @@ export function createJudgeItem(deps: {
   engines: Engines
   audits: Pick<AuditsRepo, 'documentPages' | 'inForceOf'>
   texts: AuditTexts
+  noteProvider: NoteProvider
   logger: Logger
 }) {
-  const { retrieval, engines, audits, texts, logger } = deps
+  const { retrieval, engines, audits, texts, noteProvider, logger } = deps
 
   /** @throws AppError unavailable where search or provider do not answer; the signal's reason where it was aborted */
   return async function judgeItem(item: ItemToJudge, signal: AbortSignal): Promise<StoredProposal> {
@@ -114,7 +116,7 @@ export function createJudgeItem(deps: {
     if (item.policy)
       sources.push({ passageId: null, documentId: null, fileName: customPolicyName, page: null, text: item.policy })
     if (sources.length === 0) return undefined
-    const judged = await judgeByModel(engine, { ...item, sources }, signal)
+    const judged = await noteOutcome(noteProvider, item.agent, () => judgeByModel(engine, { ...item, sources }, signal))
     if (!judged) logger.warn({ engine: engine.label }, 'a judgement of the model could not be used')
     return judged
   }

@@ -127,3 +127,17 @@ Extended (2)\t$ 0.39\t$ 0.35`
   )
   expect(rows).toEqual(['Extended (2)\t$ 0.39\t$ 0.35'])
 })
+
+test('a figure in words names the row of that figure, and the other way round', () => {
+  const leave = 'Notice by length of service\nService\tNotice\n1 year\t2 weeks\n2 years\t4 weeks\n12 years\t9 weeks'
+  expect(rowsOf('Which notice is due after two years of service?', leave)).toEqual(['2 years\t4 weeks'])
+  expect(rowsOf('Which notice is due after one year of service?', leave)).toEqual(['1 year\t2 weeks'])
+  const inWords = 'Notice by length of service\nService\tNotice\nOne year\tTwo weeks\nTwelve years\tNine weeks'
+  expect(rowsOf('Which notice is due after 12 years of service?', inWords)).toEqual(['Twelve years\tNine weeks'])
+  expect(rowsOf('Which notice is due after 1 year of service?', inWords)).toEqual(['One year\tTwo weeks'])
+})
+
+test('"one" that stands for a thing, and a bare "million", are no figures', () => {
+  const list = 'Valves of the station\nNo.\tValve\tTorque\n1\tInlet valve\t40 Nm\n2\tOutlet valve\t60 Nm'
+  expect(rowsOf('What torque has the outlet valve, and which one is it?', list)).toEqual(['2\tOutlet valve\t60 Nm'])
+})

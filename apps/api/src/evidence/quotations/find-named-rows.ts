@@ -1,5 +1,6 @@
 import { contentStems } from '../../language/content-words.ts'
 import { readYears } from '../../language/fiscal-periods.ts'
+import { writeFigures } from '../../language/write-figures.ts'
 import { type ColumnName, nameColumns } from './name-columns.ts'
 import { isFigure, type ReadTable, readTables, type TableRow } from './read-tables.ts'
 
@@ -134,8 +135,9 @@ function namesOf(cells: readonly string[]): Set<string> {
   return new Set(names.flatMap((cell) => [...tokensOf(cell)]))
 }
 
-/** Stems of the words of a text, and its numbers as they are written, without the comma of thousands. */
-function tokensOf(text: string): Set<string> {
+/** Stems of the words of a text, and its numbers in digits, without the comma of thousands. */
+function tokensOf(given: string): Set<string> {
+  const text = writeFigures(given)
   const numbers = text.match(/\d[\d.,]*/g)?.map((number) => number.replace(/,(?=\d{3})|[.,]$/g, '')) ?? []
   return new Set([...contentStems(text).filter((stem) => !/^\d/.test(stem)), ...numbers])
 }

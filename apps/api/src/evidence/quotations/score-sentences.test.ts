@@ -26,3 +26,19 @@ test('a question for a reason is answered by the sentence that gives one', () =>
   const [plain = 0, other = 0] = score('Who took over the old boat?')
   expect(other).toBe(plain)
 })
+
+test('a figure in words is the same in digits, in a question as in a sentence', () => {
+  const short = said('Crews with 2 years of service are given leave in the month of June.')
+  const long = said('Crews with 12 years of service are given leave in the month of May.')
+  for (const [question, others] of [
+    ['When is leave for two years of service?', [short, long]],
+    [
+      'When is leave for 2 years of service?',
+      [said(short.text.replace('2', 'two')), said(long.text.replace('12', 'twelve'))],
+    ],
+  ] as const) {
+    const scorer = createScorer({ ...parseQuestion(question), vector }, others)
+    const [asked = 0, other = 0] = others.map(scorer)
+    expect(asked).toBeGreaterThan(other)
+  }
+})

@@ -2,6 +2,7 @@ import { contentStems } from '../../language/content-words.ts'
 import { asks } from '../../language/measure-substance.ts'
 import { findMeasured } from '../../language/measures.ts'
 import { readReferences, whereItBegins } from '../../language/read-references.ts'
+import { writeFigures } from '../../language/write-figures.ts'
 import type { Question } from '../question/parse-question.ts'
 import { definesTerm } from '../question/read-definition.ts'
 import { kindsWanted } from '../question/read-demand.ts'
@@ -36,7 +37,7 @@ export interface Asked extends Question {
 /** Scores sentences by how well each answers a question; words are weighed by how rare they are among `all`. */
 export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence: Sentence) => number {
   const weigh = weighWords(asked.text, all)
-  const own = new Set(contentStems(asked.text))
+  const own = stemsOf(asked.text)
   const places = readReferences(asked.text).map((reference) => new RegExp(whereItBegins(reference), 'i'))
   const { term } = asked
   const wantsReason = asksWhy.test(asked.text)
@@ -48,12 +49,12 @@ export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence:
       const isAnswer = isOfKind || (asked.kinds.length === 0 && kindsWanted(asked.demand) === undefined)
       return (
         cosine(asked.vector, sentence.vector) +
-        wordWeight * weigh(new Set(contentStems(said))) +
+        wordWeight * weigh(stemsOf(said)) +
         (isOfKind ? figureBonus : 0) +
         (isAnswer ? rowBonus : -emptyLoss)
       )
     }
-    const stems = new Set(contentStems(sentence.text))
+    const stems = stemsOf(sentence.text)
     const added = [...stems].filter((word) => !own.has(word)).length
     return (
       cosine(asked.vector, sentence.vector) +
@@ -76,11 +77,14 @@ export function supplies(text: string, { demand, kinds }: Pick<Asked, 'demand' |
   return figures !== undefined && findMeasured(text, figures).length > 0
 }
 
+/** "Two years" and "2 years" are the same words. */
+const stemsOf = (text: string) => new Set(contentStems(writeFigures(text)))
+
 /** Share of the question's words that a sentence has, each weighted by how rare it is among the sentences. */
 function weighWords(question: string, sentences: readonly Sentence[]): (stems: ReadonlySet<string>) => number {
-  const stems = sentences.map(({ text }) => new Set(contentStems(text)))
+  const stems = sentences.map(({ text }) => stemsOf(text))
   const weights = new Map<string, number>()
-  for (const word of new Set(contentStems(question))) {
+  for (const word of stemsOf(question)) {
     const holders = stems.filter((present) => present.has(word)).length
     weights.set(word, Math.log(1 + (sentences.length - holders + 0.5) / (holders + 0.5)))
   }

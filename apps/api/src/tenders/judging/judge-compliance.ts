@@ -1,6 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { ComplianceProposal } from '@fieldproof/schema/tenders'
 import type { Engines } from '../../engines/engine.ts'
+import { type NoteProvider, noteOutcome } from '../../engines/note-outcome.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { TenderTexts } from '../tender-texts.ts'
 import { judgeByModel } from './by-model.ts'
@@ -26,10 +27,12 @@ const shown = 8
 export function createJudgeCompliance({
   engines,
   texts,
+  noteProvider,
   logger,
 }: {
   engines: Engines
   texts: Pick<TenderTexts, 'judge'>
+  noteProvider: NoteProvider
   logger: Logger
 }) {
   /** @throws AppError unavailable where the provider does not answer; the signal's reason where it was aborted */
@@ -43,7 +46,10 @@ export function createJudgeCompliance({
     const engine = await engines.forWorkspace(agent)
     const vector = await engines.local.embedder.embedQuery(requirement.text, signal)
     const found = findParagraphs(bid, requirement, vector, shown)
-    const byModel = engine.kind === 'local' ? undefined : await judgeByModel(engine, requirement, found, signal)
+    const byModel =
+      engine.kind === 'local'
+        ? undefined
+        : await noteOutcome(noteProvider, agent, () => judgeByModel(engine, requirement, found, signal))
     if (engine.kind !== 'local' && !byModel)
       logger.warn({ engine: engine.label }, 'a judgement of the model could not be used')
     const { ref, text, mandatory } = requirement
