@@ -21,6 +21,8 @@ export const tenderLimits = {
   bidsMax: 60,
   documentsPerBidMax: 50,
   filesMax: 30,
+  /** That one requirement is split into. */
+  partsMax: 26,
 } as const
 
 const text = (max: number = tenderLimits.textMaxLength) => z.string().trim().max(max)
@@ -95,6 +97,8 @@ export const updateTenderRequirementInputSchema = z.strictObject({
   id: idSchema,
   requirementId: idSchema,
   ...z.strictObject(requirementFields).partial().shape,
+  /** The caller's, to take it back by; where absent it cannot be. */
+  undoId: idSchema.optional(),
 })
 /** Rows that are changed together at most. */
 const togetherMax = 1_000
@@ -119,7 +123,26 @@ export const removeRequirementsInputSchema = z.strictObject({
   removalId: idSchema,
   requirementIds: z.array(idSchema).min(1, 'Choose a requirement.').max(togetherMax),
 })
-/** POST …/requirements/restore: takes a removal back. 409 once frozen. */
+/** POST …/requirements/{requirementId}/split: it becomes its parts, in its place. `undoId` is the caller's. 409 once frozen. */
+export const splitRequirementInputSchema = z.strictObject({
+  id: idSchema,
+  requirementId: idSchema,
+  undoId: idSchema,
+  parts: z
+    .array(z.strictObject({ ref: requirementFields.ref.optional(), text: requirementFields.text }))
+    .min(2)
+    .max(tenderLimits.partsMax),
+})
+/** POST …/requirements/merge: the words of all, in their order, in place of the first. `undoId` is the caller's. 409 once frozen. */
+export const mergeRequirementsInputSchema = z.strictObject({
+  id: idSchema,
+  undoId: idSchema,
+  requirementIds: z.array(idSchema).min(2).max(50),
+})
+/**
+ * POST …/requirements/restore: takes back what was done under this id, a removal, an edit, a split or a merge. 409 once
+ * frozen, and where somebody has changed since what it left.
+ */
 export const restoreRequirementsInputSchema = z.strictObject({ id: idSchema, removalId: idSchema })
 export const tenderRequirementInputSchema = z.strictObject({ id: idSchema, requirementId: idSchema })
 

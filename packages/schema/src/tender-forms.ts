@@ -5,7 +5,7 @@ import {
   updateClarificationInputSchema,
 } from './clarifications.ts'
 import { idSchema } from './common.ts'
-import { choiceEntry, numberEntry, textEntry } from './entries.ts'
+import { choiceEntry, linesEntry, numberEntry, textEntry } from './entries.ts'
 import {
   addBidInputSchema,
   addTenderFactInputSchema,
@@ -215,6 +215,21 @@ export const requirementFormSchema = z.object({
   party: choiceEntry(requirementPartySchema.nullable(), notSaid),
   mandatory: z.boolean(),
   criterionId: choiceEntry(idSchema.nullable(), noCriterion),
+})
+
+/** Each line becomes a requirement. */
+export const splitRequirementFormSchema = z.object({
+  lines: linesEntry(
+    z
+      .array(
+        z
+          .string()
+          .max(tenderLimits.textMaxLength, `A requirement has at most ${tenderLimits.textMaxLength} characters.`)
+          .pipe(requirement.text),
+      )
+      .min(2, 'Begin a new line where the second requirement starts.')
+      .max(tenderLimits.partsMax, `A requirement becomes at most ${tenderLimits.partsMax}.`),
+  ),
 })
 
 /** One document out of a choice. */

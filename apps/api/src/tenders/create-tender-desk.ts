@@ -34,6 +34,7 @@ import { createReceiveBids } from './receive-bids.ts'
 import { createReviewBids } from './review-bids.ts'
 import { createScoreAlone } from './score-alone.ts'
 import { createSettleScores } from './settle-scores.ts'
+import { createSplitRequirements } from './split-requirements.ts'
 import { createSuppliersRepo } from './suppliers.repo.ts'
 import { createSuppliersService, type SharedAudit } from './suppliers.service.ts'
 import { createTenderFilesRepo } from './tender-files.repo.ts'
@@ -41,6 +42,7 @@ import { createTenderQueue } from './tender-queue.ts'
 import type { TenderTexts } from './tender-texts.ts'
 import { createTendersRepo, type TendersDatabase } from './tenders.repo.ts'
 import { createTendersService } from './tenders.service.ts'
+import { createUndoRequirements } from './undo-requirements.ts'
 import { createWatchTender } from './watch-tender.ts'
 
 export type TenderDesk = ReturnType<typeof createTenderDesk>
@@ -108,6 +110,8 @@ export function createTenderDesk(outside: {
     facts: createEditFacts(deps),
     matrix: createEditMatrix(deps),
     together: createEditTogether(deps),
+    splitting: createSplitRequirements(deps),
+    undoRequirements: createUndoRequirements(deps),
     freeze: createFreezeTender(deps),
     looks: createLookAtDoubts(deps),
     clarifications: createClarifyTender(deps),

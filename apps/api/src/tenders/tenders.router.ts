@@ -17,6 +17,7 @@ import {
   declareInterestInputSchema,
   editRequirementsInputSchema,
   judgeBidInputSchema,
+  mergeRequirementsInputSchema,
   openBidsInputSchema,
   proposeAwardInputSchema,
   receiveBidInputSchema,
@@ -29,6 +30,7 @@ import {
   setPriceRuleInputSchema,
   setTenderCriteriaInputSchema,
   settleScoreInputSchema,
+  splitRequirementInputSchema,
   tenderFactInputSchema,
   tenderFileInputSchema,
   tenderLimits,
@@ -60,6 +62,8 @@ export function createTendersRouter({
   facts,
   matrix,
   together,
+  splitting,
+  undoRequirements,
   freeze,
   looks,
   clarifications,
@@ -182,10 +186,22 @@ export function createTendersRouter({
       .mutation(({ ctx, input }) => together.remove(ctx.actor, input)),
 
     restoreRequirements: signedInProcedure
-      .meta(rest('POST', '/tenders/{id}/requirements/restore', 'Put back what was taken out together'))
+      .meta(rest('POST', '/tenders/{id}/requirements/restore', 'Take an edit, a split, a merge or a removal back'))
       .input(restoreRequirementsInputSchema)
       .output(tenderSchema)
-      .mutation(({ ctx, input }) => together.restore(ctx.actor, input)),
+      .mutation(({ ctx, input }) => undoRequirements(ctx.actor, input)),
+
+    splitRequirement: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/requirements/{requirementId}/split', 'Split a requirement into several'))
+      .input(splitRequirementInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => splitting.split(ctx.actor, input)),
+
+    mergeRequirements: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/requirements/merge', 'Merge several requirements into the first'))
+      .input(mergeRequirementsInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => splitting.merge(ctx.actor, input)),
 
     setCriteria: signedInProcedure
       .meta({

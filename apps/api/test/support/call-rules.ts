@@ -361,6 +361,15 @@ export const rules: Record<string, Rule> = {
     requirementIds: [crypto.randomUUID()],
   }),
   'tenders.restoreRequirements': deskCall({ removalId: crypto.randomUUID() }),
+  'tenders.splitRequirement': deskCall({
+    requirementId: crypto.randomUUID(),
+    undoId: crypto.randomUUID(),
+    parts: [{ text: 'It shall be blue.' }, { text: 'It shall be round.' }],
+  }),
+  'tenders.mergeRequirements': deskCall({
+    undoId: crypto.randomUUID(),
+    requirementIds: [crypto.randomUUID(), crypto.randomUUID()],
+  }),
   'tenders.setCriteria': deskCall({ criteria: [] }),
   'tenders.setPriceRule': deskCall({ formula: 'lowest_evaluated' }),
   'tenders.freeze': deskCall(),

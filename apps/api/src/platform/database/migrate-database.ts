@@ -66,6 +66,7 @@ import * as termsWithoutAccents from './migrations/2027-01-10-terms-without-acce
 import * as unreadPages from './migrations/2027-01-10-unread-pages.ts'
 import * as keptReviews from './migrations/2027-01-14-kept-reviews.ts'
 import * as staleVerdicts from './migrations/2027-01-14-stale-verdicts.ts'
+import * as changedRequirements from './migrations/2027-01-15-changed-requirements.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -139,6 +140,7 @@ export const migrations: Record<string, Migration> = {
   '2027-01-10-unread-pages': unreadPages,
   '2027-01-14-kept-reviews': keptReviews,
   '2027-01-14-stale-verdicts': staleVerdicts,
+  '2027-01-15-changed-requirements': changedRequirements,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -22,6 +22,10 @@ export const useRemoveRequirements = (id: string) =>
   useCommand(id, trpc.tenders.removeRequirements.useMutation(useTenderChange(id)))
 export const useRestoreRequirements = (id: string) =>
   useCommand(id, trpc.tenders.restoreRequirements.useMutation(useTenderChange(id)))
+export const useSplitRequirement = (id: string) =>
+  useCommand(id, trpc.tenders.splitRequirement.useMutation(useTenderChange(id)))
+export const useMergeRequirements = (id: string) =>
+  useCommand(id, trpc.tenders.mergeRequirements.useMutation(useTenderChange(id)))
 export const useSetCriteria = (id: string) => useCommand(id, trpc.tenders.setCriteria.useMutation(useTenderChange(id)))
 export const useSetPriceRule = (id: string) =>
   useCommand(id, trpc.tenders.setPriceRule.useMutation(useTenderChange(id)))

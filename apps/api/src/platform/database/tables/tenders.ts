@@ -280,11 +280,13 @@ export interface TenderFileTable {
 }
 export type TenderFileRow = Selectable<TenderFileTable>
 
-/** Requirements that a person took out together, as they were, so that it can be taken back. */
+/** Requirements that a person took out or changed, as they were, so that it can be taken back. */
 export interface TenderRemovalTable {
   id: string
   tenderId: string
   rows: TenderRequirementRow[]
+  /** What stands in their place, as the change left it; of those taken out, nothing. */
+  became: Generated<TenderRequirementRow[]>
   by: string
   at: Generated<Date>
 }
