@@ -197,6 +197,20 @@ export const receiveFileInputSchema = z.strictObject({
 export const openBidsInputSchema = z.strictObject({ id: idSchema })
 
 /**
+ * POST /api/tenders/{id}/deadline-correction: a person says what the tender states instead of the deadline that was read,
+ * and where. 409 until the criteria are frozen, and once bids are opened.
+ */
+export const proposeDeadlineInputSchema = z.strictObject({
+  id: idSchema,
+  date: tenderDateSchema.strict(),
+  page: z.int().min(1, 'Enter the page of the tender.'),
+  reason,
+})
+/** 403 for whoever proposed it; 409 where the deadline has changed since. */
+export const confirmDeadlineInputSchema = z.strictObject({ id: idSchema })
+export const rejectDeadlineInputSchema = z.strictObject({ id: idSchema, reason })
+
+/**
  * POST /api/tenders/{id}/bids: a bid whose documents are in the workspace already. 409 until the bids are opened. Answers the
  * bid, which is being judged.
  */

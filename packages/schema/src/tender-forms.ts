@@ -14,6 +14,7 @@ import {
   declareInterestInputSchema,
   priceInput,
   proposeAwardInputSchema,
+  proposeDeadlineInputSchema,
   receiveBidInputSchema,
   rejectAwardInputSchema,
   scoreBidInputSchema,
@@ -200,6 +201,13 @@ export const factFormSchema = z.object({
   value: fact.value,
   date: dateEntry,
   reason: reasonEntry,
+})
+
+const correction = proposeDeadlineInputSchema.shape
+export const deadlineCorrectionFormSchema = z.object({
+  date: dateEntry.pipe(z.custom<TenderDate>((date) => date !== null, 'Enter the day that the tender states.')),
+  page: numberEntry(correction.page, 'Enter the page of the tender.'),
+  reason: correction.reason,
 })
 
 /** Of a choice of a criterion: the requirement counts for none. */

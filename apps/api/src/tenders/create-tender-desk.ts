@@ -13,6 +13,7 @@ import { createBidWarningsRepo } from './bid-warnings.ts'
 import { createBidsRepo } from './bids.repo.ts'
 import { createClarificationsRepo } from './clarifications.repo.ts'
 import { createClarifyTender } from './clarify-tender.ts'
+import { createCorrectDeadline } from './correct-deadline.ts'
 import { createDecidePassOrFail } from './decide-pass-or-fail.ts'
 import { createEditBids } from './edit-bids.ts'
 import { createEditFacts } from './edit-facts.ts'
@@ -33,6 +34,7 @@ import { createPassOrFailRepo } from './pass-or-fail.repo.ts'
 import { createReceiveBids } from './receive-bids.ts'
 import { createReviewBids } from './review-bids.ts'
 import { createScoreAlone } from './score-alone.ts'
+import { createSetExchangeRate } from './set-exchange-rate.ts'
 import { createSettleScores } from './settle-scores.ts'
 import { createSplitRequirements } from './split-requirements.ts'
 import { createSuppliersRepo } from './suppliers.repo.ts'
@@ -112,6 +114,8 @@ export function createTenderDesk(outside: {
     together: createEditTogether(deps),
     splitting: createSplitRequirements(deps),
     undoRequirements: createUndoRequirements(deps),
+    setExchangeRate: createSetExchangeRate(deps),
+    deadlines: createCorrectDeadline(deps),
     freeze: createFreezeTender(deps),
     looks: createLookAtDoubts(deps),
     clarifications: createClarifyTender(deps),

@@ -5,6 +5,7 @@ import {
   updateClarificationInputSchema,
 } from '@fieldproof/schema/clarifications'
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
+import { setExchangeRateInputSchema } from '@fieldproof/schema/exchange-rates'
 import {
   addAddendumInputSchema,
   addBidInputSchema,
@@ -12,6 +13,7 @@ import {
   addTenderRequirementInputSchema,
   bidInputSchema,
   confirmAwardInputSchema,
+  confirmDeadlineInputSchema,
   createTenderInputSchema,
   decidePassOrFailInputSchema,
   declareInterestInputSchema,
@@ -20,8 +22,10 @@ import {
   mergeRequirementsInputSchema,
   openBidsInputSchema,
   proposeAwardInputSchema,
+  proposeDeadlineInputSchema,
   receiveBidInputSchema,
   rejectAwardInputSchema,
+  rejectDeadlineInputSchema,
   removeRequirementsInputSchema,
   restoreRequirementsInputSchema,
   reviewComplianceInputSchema,
@@ -64,6 +68,8 @@ export function createTendersRouter({
   together,
   splitting,
   undoRequirements,
+  setExchangeRate,
+  deadlines,
   freeze,
   looks,
   clarifications,
@@ -202,6 +208,30 @@ export function createTendersRouter({
       .input(mergeRequirementsInputSchema)
       .output(tenderSchema)
       .mutation(({ ctx, input }) => splitting.merge(ctx.actor, input)),
+
+    proposeDeadline: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/deadline-correction', 'Propose to correct a deadline that was misread'))
+      .input(proposeDeadlineInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => deadlines.propose(ctx.actor, input)),
+
+    confirmDeadline: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/deadline-correction/confirm', 'Confirm a correction that another one proposed'))
+      .input(confirmDeadlineInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => deadlines.confirm(ctx.actor, input.id)),
+
+    rejectDeadline: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/deadline-correction/reject', 'Reject a proposed correction of the deadline'))
+      .input(rejectDeadlineInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => deadlines.reject(ctx.actor, input)),
+
+    setExchangeRate: signedInProcedure
+      .meta(rest('PUT', '/tenders/{id}/exchange-rates', 'Set the rate by which prices in a currency are compared'))
+      .input(setExchangeRateInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => setExchangeRate(ctx.actor, input)),
 
     setCriteria: signedInProcedure
       .meta({

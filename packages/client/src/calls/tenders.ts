@@ -5,6 +5,7 @@ import {
   updateClarificationInputSchema,
 } from '@fieldproof/schema/clarifications'
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
+import { setExchangeRateInputSchema } from '@fieldproof/schema/exchange-rates'
 import {
   addAddendumInputSchema,
   addBidInputSchema,
@@ -12,6 +13,7 @@ import {
   addTenderRequirementInputSchema,
   bidInputSchema,
   confirmAwardInputSchema,
+  confirmDeadlineInputSchema,
   createTenderInputSchema,
   decidePassOrFailInputSchema,
   declareInterestInputSchema,
@@ -20,8 +22,10 @@ import {
   mergeRequirementsInputSchema,
   openBidsInputSchema,
   proposeAwardInputSchema,
+  proposeDeadlineInputSchema,
   receiveBidInputSchema,
   rejectAwardInputSchema,
+  rejectDeadlineInputSchema,
   removeRequirementsInputSchema,
   restoreRequirementsInputSchema,
   reviewComplianceInputSchema,
@@ -82,6 +86,10 @@ export const tendersCalls = {
   ),
   mergeRequirements: call('POST', '/tenders/{id}/requirements/merge', mergeRequirementsInputSchema, tenderSchema),
   setCriteria: call('PUT', '/tenders/{id}/criteria', setTenderCriteriaInputSchema, tenderSchema),
+  proposeDeadline: call('POST', '/tenders/{id}/deadline-correction', proposeDeadlineInputSchema, tenderSchema),
+  confirmDeadline: call('POST', '/tenders/{id}/deadline-correction/confirm', confirmDeadlineInputSchema, tenderSchema),
+  rejectDeadline: call('POST', '/tenders/{id}/deadline-correction/reject', rejectDeadlineInputSchema, tenderSchema),
+  setExchangeRate: call('PUT', '/tenders/{id}/exchange-rates', setExchangeRateInputSchema, tenderSchema),
   setPriceRule: call('PUT', '/tenders/{id}/price-rule', setPriceRuleInputSchema, tenderSchema),
   freeze: call('POST', '/tenders/{id}/freeze', freezeTenderInputSchema, tenderSchema),
   removeFile: call('DELETE', '/tenders/{id}/files/{fileId}', tenderFileInputSchema, tenderSchema),

@@ -67,6 +67,8 @@ import * as unreadPages from './migrations/2027-01-10-unread-pages.ts'
 import * as keptReviews from './migrations/2027-01-14-kept-reviews.ts'
 import * as staleVerdicts from './migrations/2027-01-14-stale-verdicts.ts'
 import * as changedRequirements from './migrations/2027-01-15-changed-requirements.ts'
+import * as exchangeRates from './migrations/2027-01-15-exchange-rates.ts'
+import * as misreadDeadlines from './migrations/2027-01-15-misread-deadlines.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -141,6 +143,8 @@ export const migrations: Record<string, Migration> = {
   '2027-01-14-kept-reviews': keptReviews,
   '2027-01-14-stale-verdicts': staleVerdicts,
   '2027-01-15-changed-requirements': changedRequirements,
+  '2027-01-15-exchange-rates': exchangeRates,
+  '2027-01-15-misread-deadlines': misreadDeadlines,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -29,6 +29,8 @@ export const useMergeRequirements = (id: string) =>
 export const useSetCriteria = (id: string) => useCommand(id, trpc.tenders.setCriteria.useMutation(useTenderChange(id)))
 export const useSetPriceRule = (id: string) =>
   useCommand(id, trpc.tenders.setPriceRule.useMutation(useTenderChange(id)))
+export const useSetExchangeRate = (id: string) =>
+  useCommand(id, trpc.tenders.setExchangeRate.useMutation(useTenderChange(id)))
 export const useFreezeTender = (id: string) => useCommand(id, trpc.tenders.freeze.useMutation(useTenderChange(id)))
 export const useRemoveTenderFile = (id: string) =>
   useCommand(id, trpc.tenders.removeFile.useMutation(useTenderChange(id)))
