@@ -210,6 +210,8 @@ export const deadlineCorrectionFormSchema = z.object({
   reason: correction.reason,
 })
 
+export const deadlineRejectionFormSchema = z.object({ reason: correction.reason })
+
 /** Of a choice of a criterion: the requirement counts for none. */
 export const noCriterion = 'none'
 /** Of a choice of what a requirement asks for, or whom it binds: neither is said. */

@@ -29,6 +29,12 @@ export const useMergeRequirements = (id: string) =>
 export const useSetCriteria = (id: string) => useCommand(id, trpc.tenders.setCriteria.useMutation(useTenderChange(id)))
 export const useSetPriceRule = (id: string) =>
   useCommand(id, trpc.tenders.setPriceRule.useMutation(useTenderChange(id)))
+export const useProposeDeadline = (id: string) =>
+  useCommand(id, trpc.tenders.proposeDeadline.useMutation(useTenderChange(id)))
+export const useConfirmDeadline = (id: string) =>
+  useCommand(id, trpc.tenders.confirmDeadline.useMutation(useTenderChange(id)))
+export const useRejectDeadline = (id: string) =>
+  useCommand(id, trpc.tenders.rejectDeadline.useMutation(useTenderChange(id)))
 export const useSetExchangeRate = (id: string) =>
   useCommand(id, trpc.tenders.setExchangeRate.useMutation(useTenderChange(id)))
 export const useFreezeTender = (id: string) => useCommand(id, trpc.tenders.freeze.useMutation(useTenderChange(id)))
