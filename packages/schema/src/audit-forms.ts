@@ -8,7 +8,7 @@ import {
   splitAuditItemInputSchema,
   updateFindingInputSchema,
 } from './audits.ts'
-import { choiceEntry, numberEntry, textEntry } from './entries.ts'
+import { choiceEntry, linesEntry, numberEntry, textEntry } from './entries.ts'
 
 // What stands in the forms about an audit, and the input of a call that it becomes: see tender-forms.ts.
 
@@ -49,27 +49,19 @@ export const itemFormSchema = z.object({
 })
 
 const question = splitAuditItemInputSchema.shape.parts.element.shape.question
-/** The lines of a text, without blank ones: each becomes a question. */
+/** Each line becomes a question. */
 export const splitFormSchema = z.object({
-  lines: z
-    .string()
-    .transform((text) =>
-      text
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== ''),
-    )
-    .pipe(
-      z
-        .array(
-          z
-            .string()
-            .max(auditLimits.questionMaxLength, `A question has at most ${auditLimits.questionMaxLength} characters.`)
-            .pipe(question),
-        )
-        .min(2, 'Begin a new line where the second item starts.')
-        .max(auditLimits.partsMax, `An item becomes at most ${auditLimits.partsMax} items.`),
-    ),
+  lines: linesEntry(
+    z
+      .array(
+        z
+          .string()
+          .max(auditLimits.questionMaxLength, `A question has at most ${auditLimits.questionMaxLength} characters.`)
+          .pipe(question),
+      )
+      .min(2, 'Begin a new line where the second item starts.')
+      .max(auditLimits.partsMax, `An item becomes at most ${auditLimits.partsMax} items.`),
+  ),
 })
 
 /** A list that is pasted: how many items its lines make is counted when they are read. */

@@ -35,6 +35,19 @@ export function choiceEntry<Value>(rule: z.ZodType<Value>, none: string) {
   return entry(rule, 'Choose one.', (text) => (text === none ? null : text))
 }
 
+/** The lines of a text field, without blank ones, for the rule to take or refuse in its own words. */
+export function linesEntry(rule: z.ZodType<string[], string[]>) {
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    )
+    .pipe(rule)
+}
+
 function entry<Value>(rule: z.ZodType<Value>, words: string, read: (text: string) => unknown) {
   return z.string().transform((text, context): Value => {
     const checked = rule.safeParse(read(text))

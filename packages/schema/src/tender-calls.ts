@@ -21,6 +21,8 @@ export const tenderLimits = {
   bidsMax: 60,
   documentsPerBidMax: 50,
   filesMax: 30,
+  /** That one requirement is split into. */
+  partsMax: 26,
 } as const
 
 const text = (max: number = tenderLimits.textMaxLength) => z.string().trim().max(max)
@@ -95,6 +97,8 @@ export const updateTenderRequirementInputSchema = z.strictObject({
   id: idSchema,
   requirementId: idSchema,
   ...z.strictObject(requirementFields).partial().shape,
+  /** The caller's, to take it back by; where absent it cannot be. */
+  undoId: idSchema.optional(),
 })
 /** Rows that are changed together at most. */
 const togetherMax = 1_000
@@ -119,7 +123,26 @@ export const removeRequirementsInputSchema = z.strictObject({
   removalId: idSchema,
   requirementIds: z.array(idSchema).min(1, 'Choose a requirement.').max(togetherMax),
 })
-/** POST …/requirements/restore: takes a removal back. 409 once frozen. */
+/** POST …/requirements/{requirementId}/split: it becomes its parts, in its place. `undoId` is the caller's. 409 once frozen. */
+export const splitRequirementInputSchema = z.strictObject({
+  id: idSchema,
+  requirementId: idSchema,
+  undoId: idSchema,
+  parts: z
+    .array(z.strictObject({ ref: requirementFields.ref.optional(), text: requirementFields.text }))
+    .min(2)
+    .max(tenderLimits.partsMax),
+})
+/** POST …/requirements/merge: the words of all, in their order, in place of the first. `undoId` is the caller's. 409 once frozen. */
+export const mergeRequirementsInputSchema = z.strictObject({
+  id: idSchema,
+  undoId: idSchema,
+  requirementIds: z.array(idSchema).min(2).max(50),
+})
+/**
+ * POST …/requirements/restore: takes back what was done under this id, a removal, an edit, a split or a merge. 409 once
+ * frozen, and where somebody has changed since what it left.
+ */
 export const restoreRequirementsInputSchema = z.strictObject({ id: idSchema, removalId: idSchema })
 export const tenderRequirementInputSchema = z.strictObject({ id: idSchema, requirementId: idSchema })
 
@@ -172,6 +195,20 @@ export const receiveFileInputSchema = z.strictObject({
 
 /** POST /api/tenders/{id}/opening and /price-opening: for people; 409 before the deadline, naming what hinders it. */
 export const openBidsInputSchema = z.strictObject({ id: idSchema })
+
+/**
+ * POST /api/tenders/{id}/deadline-correction: a person says what the tender states instead of the deadline that was read,
+ * and where. 409 until the criteria are frozen, and once bids are opened.
+ */
+export const proposeDeadlineInputSchema = z.strictObject({
+  id: idSchema,
+  date: tenderDateSchema.strict(),
+  page: z.int().min(1, 'Enter the page of the tender.'),
+  reason,
+})
+/** 403 for whoever proposed it; 409 where the deadline has changed since. */
+export const confirmDeadlineInputSchema = z.strictObject({ id: idSchema })
+export const rejectDeadlineInputSchema = z.strictObject({ id: idSchema, reason })
 
 /**
  * POST /api/tenders/{id}/bids: a bid whose documents are in the workspace already. 409 until the bids are opened. Answers the

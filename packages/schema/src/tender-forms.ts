@@ -5,7 +5,7 @@ import {
   updateClarificationInputSchema,
 } from './clarifications.ts'
 import { idSchema } from './common.ts'
-import { choiceEntry, numberEntry, textEntry } from './entries.ts'
+import { choiceEntry, linesEntry, numberEntry, textEntry } from './entries.ts'
 import {
   addBidInputSchema,
   addTenderFactInputSchema,
@@ -14,6 +14,7 @@ import {
   declareInterestInputSchema,
   priceInput,
   proposeAwardInputSchema,
+  proposeDeadlineInputSchema,
   receiveBidInputSchema,
   rejectAwardInputSchema,
   scoreBidInputSchema,
@@ -202,6 +203,15 @@ export const factFormSchema = z.object({
   reason: reasonEntry,
 })
 
+const correction = proposeDeadlineInputSchema.shape
+export const deadlineCorrectionFormSchema = z.object({
+  date: dateEntry.pipe(z.custom<TenderDate>((date) => date !== null, 'Enter the day that the tender states.')),
+  page: numberEntry(correction.page, 'Enter the page of the tender.'),
+  reason: correction.reason,
+})
+
+export const deadlineRejectionFormSchema = z.object({ reason: correction.reason })
+
 /** Of a choice of a criterion: the requirement counts for none. */
 export const noCriterion = 'none'
 /** Of a choice of what a requirement asks for, or whom it binds: neither is said. */
@@ -215,6 +225,21 @@ export const requirementFormSchema = z.object({
   party: choiceEntry(requirementPartySchema.nullable(), notSaid),
   mandatory: z.boolean(),
   criterionId: choiceEntry(idSchema.nullable(), noCriterion),
+})
+
+/** Each line becomes a requirement. */
+export const splitRequirementFormSchema = z.object({
+  lines: linesEntry(
+    z
+      .array(
+        z
+          .string()
+          .max(tenderLimits.textMaxLength, `A requirement has at most ${tenderLimits.textMaxLength} characters.`)
+          .pipe(requirement.text),
+      )
+      .min(2, 'Begin a new line where the second requirement starts.')
+      .max(tenderLimits.partsMax, `A requirement becomes at most ${tenderLimits.partsMax}.`),
+  ),
 })
 
 /** One document out of a choice. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clarificationSchema } from './clarifications.ts'
 import { idSchema, instantSchema } from './common.ts'
+import { exchangeRateSchema } from './exchange-rates.ts'
 import { priceCheckSchema } from './price-check.ts'
 import { tenderDoubtSchema } from './tender-doubts.ts'
 import { tenderEvaluationSchema } from './tender-evaluation.ts'
@@ -83,6 +84,19 @@ export const tenderFactSchema = z.object({
   editedBy: z.string().nullable(),
 })
 export type TenderFact = z.infer<typeof tenderFactSchema>
+
+/** What a reader took for a later deadline than the tender states, as a person found it; it waits for another one. */
+export const deadlineCorrectionSchema = z.object({
+  date: tenderDateSchema,
+  /** The page of the tender that states it, 1-based. */
+  page: z.int(),
+  reason: z.string(),
+  by: z.string(),
+  at: instantSchema,
+  /** The caller proposed it, and so cannot confirm it. */
+  own: z.boolean(),
+})
+export type DeadlineCorrection = z.infer<typeof deadlineCorrectionSchema>
 
 export const requirementCategorySchema = z.enum([
   'technical',
@@ -543,6 +557,8 @@ export const tenderSchema = tenderSummarySchema.extend({
   /** What a person must look at before freezing, in the order in which it matters. */
   doubts: z.array(tenderDoubtSchema),
   priceRule: priceRuleSchema,
+  /** By which prices in other currencies are compared; a currency without one is not converted. */
+  exchangeRates: z.array(exchangeRateSchema),
   freeze: tenderFreezeSchema.nullable(),
   /** Null while bids are sealed. */
   opening: tenderOpeningSchema.nullable(),
@@ -550,6 +566,8 @@ export const tenderSchema = tenderSummarySchema.extend({
   priceOpening: tenderOpeningSchema.nullable(),
   /** What hinders the next opening, of bids or of prices, for a person; empty: nothing. */
   openingProblems: z.array(z.string()),
+  /** Of a deadline that was misread; null where none is proposed. */
+  deadlineCorrection: deadlineCorrectionSchema.nullable(),
   /** How the deadline has moved since the criteria were frozen, newest first, each in a sentence with its reason. */
   deadlineChanges: z.array(z.object({ at: instantSchema, by: z.string(), text: z.string() })),
   bids: z.array(tenderBidSchema),

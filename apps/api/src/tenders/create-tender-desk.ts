@@ -14,6 +14,7 @@ import { createBidWarningsRepo } from './bid-warnings.ts'
 import { createBidsRepo } from './bids.repo.ts'
 import { createClarificationsRepo } from './clarifications.repo.ts'
 import { createClarifyTender } from './clarify-tender.ts'
+import { createCorrectDeadline } from './correct-deadline.ts'
 import { createDecidePassOrFail } from './decide-pass-or-fail.ts'
 import { createEditBids } from './edit-bids.ts'
 import { createEditFacts } from './edit-facts.ts'
@@ -34,7 +35,9 @@ import { createPassOrFailRepo } from './pass-or-fail.repo.ts'
 import { createReceiveBids } from './receive-bids.ts'
 import { createReviewBids } from './review-bids.ts'
 import { createScoreAlone } from './score-alone.ts'
+import { createSetExchangeRate } from './set-exchange-rate.ts'
 import { createSettleScores } from './settle-scores.ts'
+import { createSplitRequirements } from './split-requirements.ts'
 import { createSuppliersRepo } from './suppliers.repo.ts'
 import { createSuppliersService, type SharedAudit } from './suppliers.service.ts'
 import { createTenderFilesRepo } from './tender-files.repo.ts'
@@ -42,6 +45,7 @@ import { createTenderQueue } from './tender-queue.ts'
 import type { TenderTexts } from './tender-texts.ts'
 import { createTendersRepo, type TendersDatabase } from './tenders.repo.ts'
 import { createTendersService } from './tenders.service.ts'
+import { createUndoRequirements } from './undo-requirements.ts'
 import { createWatchTender } from './watch-tender.ts'
 
 export type TenderDesk = ReturnType<typeof createTenderDesk>
@@ -110,6 +114,10 @@ export function createTenderDesk(outside: {
     facts: createEditFacts(deps),
     matrix: createEditMatrix(deps),
     together: createEditTogether(deps),
+    splitting: createSplitRequirements(deps),
+    undoRequirements: createUndoRequirements(deps),
+    setExchangeRate: createSetExchangeRate(deps),
+    deadlines: createCorrectDeadline(deps),
     freeze: createFreezeTender(deps),
     looks: createLookAtDoubts(deps),
     clarifications: createClarifyTender(deps),

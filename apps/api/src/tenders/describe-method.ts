@@ -1,4 +1,5 @@
 import { countOf, plural } from '@fieldproof/schema/count-of'
+import type { ExchangeRate } from '@fieldproof/schema/exchange-rates'
 import { evaluationStageSchema, stageLabels } from '@fieldproof/schema/tender-stages'
 import type { PriceRule } from '@fieldproof/schema/tenders'
 import type { EvaluatedCriterion } from './evaluate-bids.ts'
@@ -11,6 +12,7 @@ export function describeMethod({
   weights,
   weighed,
   priceRule,
+  exchangeRates,
   compared,
   out,
 }: {
@@ -18,6 +20,7 @@ export function describeMethod({
   weights: readonly { id: string }[]
   weighed: readonly EvaluatedCriterion[]
   priceRule: PriceRule
+  exchangeRates: readonly ExchangeRate[]
   compared: number
   out: number
 }): string[] {
@@ -32,6 +35,10 @@ export function describeMethod({
     `Points of a quality criterion are proposed from its requirements: ${shareWords}, in the mean. What the evaluators agree on takes their place.`,
     `${priceFormulaTexts[priceRule.formula]} ${sources[priceRule.source]}`,
   ]
+  for (const { currency, into, rate, day, source, by } of exchangeRates)
+    lines.push(
+      `Prices in ${currency} are compared in ${into}: price × ${rate}, the rate of ${day} (${source}), entered by ${by}.`,
+    )
   if (out > 0)
     lines.push(
       `${countOf(compared, 'bid')} ${plural(compared, 'is', 'are')} compared; ${countOf(out, 'bid')} ${plural(out, 'is', 'are')} disqualified and count nowhere.`,

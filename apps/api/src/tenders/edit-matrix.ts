@@ -90,6 +90,9 @@ export function createEditMatrix({
           criterionId: input.criterionId === undefined ? row.criterionId : input.criterionId,
         }
         await matrix.correct(trx, row, now, actor.username)
+        const became = await matrix.findRequirement(tender, row.id, trx)
+        if (input.undoId !== undefined && became)
+          await matrix.keepBefore(trx, tender, { id: input.undoId, by: actor.username, rows: [row], became: [became] })
         const lines = given.map(
           (name) => `${name}: “${shorten(String(row[name]))}” became “${shorten(String(now[name]))}”`,
         )

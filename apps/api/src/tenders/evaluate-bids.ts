@@ -1,4 +1,5 @@
 import { formatNumber } from '@fieldproof/schema/count-of'
+import type { ExchangeRate } from '@fieldproof/schema/exchange-rates'
 import type { TenderEvaluation } from '@fieldproof/schema/tender-evaluation'
 import { failedLabels, failedStage, isEvaluated, type StageResult } from '@fieldproof/schema/tender-stages'
 import type {
@@ -9,10 +10,11 @@ import type {
   PriceRule,
   RequirementCategory,
 } from '@fieldproof/schema/tenders'
+import { type ComparedPrice, comparePrices } from './compare-prices.ts'
 import { describeMethod } from './describe-method.ts'
 import { findOpenStages } from './find-open-stages.ts'
 import { pricePoints, pricePointWorkings } from './price-points.ts'
-import { comparablePrices, meanShare, round, scorePrices, scoreQuality, withoutPoints } from './score-criteria.ts'
+import { meanShare, round, scorePrices, scoreQuality, withoutPoints } from './score-criteria.ts'
 import {
   findUnscored,
   isScored,
@@ -93,10 +95,12 @@ export function evaluateBids(input: {
   requirements: readonly EvaluatedRequirement[]
   bids: readonly EvaluatedBid[]
   priceRule: PriceRule
+  /** As persons entered them. */
+  exchangeRates?: readonly ExchangeRate[]
   /** With two envelopes, until they are opened: no bid has a price. */
   pricesSealed?: boolean
 }): { evaluation: TenderEvaluation; results: Map<string, BidResult> } {
-  const { criteria, bids, priceRule } = input
+  const { criteria, bids, priceRule, exchangeRates = [] } = input
   const active = bids.filter(isEvaluated)
   const frozen = input.requirements.filter((requirement) => requirement.frozen)
   const { stages, scores, left, unscored } = runStages(active, frozen, input)
@@ -110,7 +114,7 @@ export function evaluateBids(input: {
     ({ id, name, kind, weight }): Weight => ({ id, name, kind, weight: (100 * (weight ?? 0)) / (sum || 1) }),
   )
   const counts = countPoints(left, scores, weights, input)
-  const totals = byPrice ? totalByPrice(left) : totalByWeight(left, weights, counts)
+  const totals = byPrice ? totalByPrice(left, exchangeRates) : totalByWeight(left, weights, counts)
 
   const totalOf = ({ id }: { id: string }) => totals.get(id)?.total ?? null
   const ranked = left.toSorted((a, b) => (totalOf(b) ?? -1) - (totalOf(a) ?? -1))
@@ -147,7 +151,15 @@ export function evaluateBids(input: {
     complete:
       active.length > 0 &&
       active.every(({ status, compliance }) => status === 'judged' && ![...compliance.values()].some((c) => c.stale)),
-    method: describeMethod({ criteria, weights, weighed, priceRule, compared: left.length, out: out.length }),
+    method: describeMethod({
+      criteria,
+      weights,
+      weighed,
+      priceRule,
+      exchangeRates,
+      compared: left.length,
+      out: out.length,
+    }),
     ranking: [...ranked, ...out].map((bid) => ({
       bidId: bid.id,
       bidder: bid.bidder,
@@ -186,11 +198,13 @@ function runStages(
     criteria,
     priceRule,
     pricesSealed = false,
+    exchangeRates = [],
   }: {
     conditions?: readonly EvaluatedCondition[]
     criteria: readonly EvaluatedCriterion[]
     priceRule: PriceRule
     pricesSealed?: boolean
+    exchangeRates?: readonly ExchangeRate[]
   },
 ) {
   const stages = new Map<string, StageResult[]>()
@@ -213,13 +227,14 @@ function runStages(
         if (criterion.kind === 'price')
           own.splice(at, 1, ...withoutPoints([criterion], `Not compared: ${failedLabels[failed].toLowerCase()}.`))
   }
-  scorePrices(left, scores, priceRule, criteria)
+  scorePrices(left, scores, priceRule, criteria, exchangeRates)
+  const compared = comparePrices(left, exchangeRates)
   for (const bid of active) {
     const open = !left.includes(bid)
       ? []
       : pricesSealed
         ? ['Prices are sealed until the technical stage is done.']
-        : findPriceProblems(bid, scores, { criteria, priceRule })
+        : findPriceProblems(bid, scores, { criteria, priceRule, compared: compared[left.indexOf(bid)] })
     stages.set(bid.id, withPriceStage(stages.get(bid.id) ?? [], open))
   }
   return { stages, scores, left, unscored }
@@ -229,9 +244,16 @@ function runStages(
 function findPriceProblems(
   bid: EvaluatedBid,
   scores: ReadonlyMap<string, BidScore[]>,
-  { criteria, priceRule }: { criteria: readonly EvaluatedCriterion[]; priceRule: PriceRule },
+  {
+    criteria,
+    priceRule,
+    compared,
+  }: { criteria: readonly EvaluatedCriterion[]; priceRule: PriceRule; compared: ComparedPrice | undefined },
 ): string[] {
-  if (priceRule.formula === 'lowest_evaluated') return bid.price === null ? ['Price: no price has been entered.'] : []
+  if (priceRule.formula === 'lowest_evaluated') {
+    if (bid.price === null) return ['Price: no price has been entered.']
+    return compared === undefined || compared.amount === null ? [`Price: ${compared?.told ?? ''}`] : []
+  }
   return criteria
     .filter(({ id, kind, weight }) => kind === 'price' && weight && pointsOf(scores, bid, id) === null)
     .map(({ name }) => `${name}: there are no points yet.`)
@@ -272,8 +294,9 @@ interface Total {
   working: string
 }
 
-function totalByPrice(left: readonly EvaluatedBid[]): Map<string, Total> {
-  const prices = comparablePrices(left)
+function totalByPrice(left: readonly EvaluatedBid[], rates: readonly ExchangeRate[]): Map<string, Total> {
+  const compared = comparePrices(left, rates)
+  const prices = compared.map(({ amount }) => amount)
   const points = pricePoints('lowest_evaluated', prices)
   const workings = pricePointWorkings('lowest_evaluated', prices)
   return new Map(left.map((bid, index) => [bid.id, { total: points[index] ?? null, working: workings[index] ?? '' }]))

@@ -15,7 +15,10 @@ export type MatrixRepo = ReturnType<typeof createMatrixRepo>
 export type CheckedRequirement = Authorized<TenderRequirementRow>
 export type CheckedCriterion = Authorized<TenderCriterionRow>
 
-export type NewRequirement = Omit<Insertable<TenderRequirementTable>, 'id' | 'tenderId' | 'revision'>
+export type NewRequirement = Omit<Insertable<TenderRequirementTable>, 'id' | 'tenderId' | 'revision'> & {
+  /** Of one that is put back. */
+  id?: string
+}
 export type NewCriterion = Omit<Insertable<TenderCriterionTable>, 'tenderId' | 'position'>
 
 /** What a person may correct of a requirement. */
@@ -100,7 +103,7 @@ export function createMatrixRepo(db: TendersDatabase) {
       requirements: readonly NewRequirement[],
     ): Promise<CheckedRequirement[]> {
       const rows = requirements.map((one) => ({
-        id: crypto.randomUUID(),
+        id: one.id ?? crypto.randomUUID(),
         tenderId: tender.id,
         position: one.position,
         ref: one.ref,
@@ -200,20 +203,75 @@ export function createMatrixRepo(db: TendersDatabase) {
       await trx.updateTable('tenderRequirement').set({ frozen }).where('tenderId', '=', tender.id).execute()
     },
 
-    /** Takes requirements out, and keeps them as they were. */
-    async remove(
-      trx: TendersTransaction,
-      { id: tenderId }: CheckedTender,
-      { id, by, rows }: { id: string; by: string; rows: readonly CheckedRequirement[] },
-    ) {
+    /** Makes room for so many requirements behind one. */
+    async moveLater(trx: TendersTransaction, { tenderId, position }: CheckedRequirement, by: number) {
       await trx
-        .insertInto('tenderRemoval')
-        .values({ id, tenderId, by, rows: [...rows] })
+        .updateTable('tenderRequirement')
+        .set((e) => ({ position: e('position', '+', by) }))
+        .where('tenderId', '=', tenderId)
+        .where('position', '>', position)
         .execute()
-      await trx.deleteFrom('tenderRequirement').where('id', 'in', idsOf(rows)).execute()
     },
 
-    /** What was taken out together; undefined where it was taken back, or never was. */
+    /** Keeps requirements as they were before a change, with what it leaves of them. */
+    async keepBefore(
+      trx: TendersTransaction,
+      { id: tenderId }: CheckedTender,
+      kept: {
+        id: string
+        by: string
+        rows: readonly CheckedRequirement[]
+        became: readonly CheckedRequirement[]
+      },
+    ) {
+      const { id, by, rows, became } = kept
+      await trx
+        .insertInto('tenderRemoval')
+        .values({ id, tenderId, by, rows: [...rows], became: [...became] })
+        .execute()
+    },
+
+    async deleteRequirements(trx: TendersTransaction, rows: readonly CheckedRequirement[]) {
+      if (rows.length > 0) await trx.deleteFrom('tenderRequirement').where('id', 'in', idsOf(rows)).execute()
+    },
+
+    /** Takes a correction back. */
+    async uncorrect(
+      trx: TendersTransaction,
+      { id, revision, text: now }: CheckedRequirement,
+      {
+        ref,
+        text,
+        mandatory,
+        category,
+        role,
+        party,
+        section,
+        criterionId,
+        doubt,
+        editedBy,
+      }: RequirementText & Pick<TenderRequirementRow, 'doubt' | 'editedBy'>,
+    ) {
+      await trx
+        .updateTable('tenderRequirement')
+        .set({
+          ref,
+          text,
+          mandatory,
+          category,
+          role,
+          party,
+          section,
+          criterionId,
+          doubt,
+          editedBy,
+          revision: text === now ? revision : revision + 1,
+        })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** What was taken out or changed; undefined where it was taken back, or never was. */
     async findRemoval(trx: TendersTransaction, tender: CheckedTender, id: string) {
       const row = await trx
         .selectFrom('tenderRemoval')

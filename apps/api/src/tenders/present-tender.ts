@@ -157,6 +157,7 @@ export function presentHead(
     ),
     requirements: parts.requirements,
     priceRule: row.priceRule,
+    exchangeRates: row.exchangeRates,
     pricesSealed: pricesSealed(row),
     bids: parts.bids.map((bid): EvaluatedBid => {
       const { id, bidder, status, price } = bid
@@ -213,6 +214,7 @@ export function presentHead(
     freezeProblems: findFreezeProblems(row, parts),
     doubts: findDoubts(row, parts),
     priceRule: row.priceRule,
+    exchangeRates: row.exchangeRates,
     freeze:
       row.frozenAt === null
         ? null
@@ -225,6 +227,7 @@ export function presentHead(
     opening: presentOpening(row.bidsOpenedAt, row.bidsOpenedBy),
     priceOpening: presentOpening(row.pricesOpenedAt, row.pricesOpenedBy),
     openingProblems: findOpeningProblems(row, { deadline, bids: parts.bids, results }),
+    deadlineCorrection: presentCorrection(row, viewer),
     deadlineChanges: parts.deadlineChanges.map(({ at, by, text }) => ({ at: at.toISOString(), by, text })),
     addenda: parts.addenda.map(({ tenderId: _, fileName, result, createdAt, ...addendum }) => ({
       ...addendum,
@@ -296,6 +299,12 @@ const presentTenderFile = ({ tenderId: _, fileName, createdAt, ...file }: Tender
   fileName,
   createdAt: createdAt.toISOString(),
 })
+
+function presentCorrection({ deadlineCorrection }: TenderRow, { userId }: Viewer): Tender['deadlineCorrection'] {
+  if (deadlineCorrection === null) return null
+  const { byId, factId: _, was: __, ...correction } = deadlineCorrection
+  return { ...correction, own: byId === userId }
+}
 
 function presentProposal({ awardProposal }: TenderRow, { userId }: Viewer): Tender['awardProposal'] {
   if (awardProposal === null) return null

@@ -1,10 +1,12 @@
 import { countOf, formatNumber } from '@fieldproof/schema/count-of'
+import type { ExchangeRate } from '@fieldproof/schema/exchange-rates'
 import {
   type BidScore,
   type ComplianceStatus,
   complianceStatusSchema,
   type PriceRule,
 } from '@fieldproof/schema/tenders'
+import { type ComparedPrice, comparePrices } from './compare-prices.ts'
 import type { EvaluatedBid, EvaluatedCriterion, EvaluatedRequirement } from './evaluate-bids.ts'
 import { priceFormulaTexts, pricePoints, pricePointWorkings } from './price-points.ts'
 import { statusWord } from './stage-bids.ts'
@@ -64,8 +66,10 @@ export function scorePrices(
   scores: ReadonlyMap<string, BidScore[]>,
   rule: PriceRule,
   criteria: readonly EvaluatedCriterion[],
+  rates: readonly ExchangeRate[] = [],
 ) {
-  const prices = comparablePrices(bids)
+  const compared = comparePrices(bids, rates)
+  const prices = compared.map(({ amount }) => amount)
   const points = pricePoints(rule.formula, prices, { ceiling: rule.ceiling })
   const workings = pricePointWorkings(rule.formula, prices, { ceiling: rule.ceiling })
   for (const [index, bid] of bids.entries())
@@ -73,27 +77,15 @@ export function scorePrices(
       if (criterion.kind !== 'price') continue
       const found = {
         points: points[index] ?? null,
-        basis: describePrice(bid, bids, rule),
+        basis: describePrice(compared[index], rule),
         working: workings[index] ?? '',
       }
       scores.get(bid.id)?.splice(at, 1, toScore(criterion, found))
     }
 }
 
-/** Prices in one currency; none where they cannot be compared. */
-export function comparablePrices(bids: readonly EvaluatedBid[]): (number | null)[] {
-  const mixed = currenciesOf(bids).size > 1
-  return bids.map(({ price }) => (mixed ? null : (price?.amount ?? null)))
-}
-
-const currenciesOf = (bids: readonly EvaluatedBid[]) =>
-  new Set(bids.flatMap(({ price }) => (price?.currency ? [price.currency] : [])))
-
-function describePrice({ price }: EvaluatedBid, bids: readonly EvaluatedBid[], rule: PriceRule): string {
-  const currencies = currenciesOf(bids)
-  if (currencies.size > 1) return `The prices are in different currencies (${[...currencies].join(', ')}).`
-  if (!price) return 'No price has been entered.'
-  return `${`${formatNumber(price.amount)} ${price.currency}`.trim()}. ${priceFormulaTexts[rule.formula]}`
+function describePrice({ amount, told }: ComparedPrice = { amount: null, told: '' }, rule: PriceRule): string {
+  return amount === null ? told : `${told} ${priceFormulaTexts[rule.formula]}`
 }
 
 function proposePoints(bid: EvaluatedBid, own: readonly EvaluatedRequirement[]): Proposal {

@@ -1,10 +1,12 @@
 import type { AgentId } from '@fieldproof/schema/agents'
+import type { ExchangeRate } from '@fieldproof/schema/exchange-rates'
 import type { PriceRule, TenderChange } from '@fieldproof/schema/tenders'
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import { type Authorized, authorize, authorizeChild, authorizeForJob } from '../platform/authorized.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type {
   StoredAward,
+  StoredDeadlineCorrection,
   StoredProposal,
   TenderFactRow,
   TenderFactTable,
@@ -133,6 +135,19 @@ export function createTendersRepo(db: TendersDatabase) {
         .set({ status: 'failed', error: reason, updatedAt: new Date() })
         .where('id', '=', id)
         .execute()
+    },
+
+    /** Null: none is proposed any more. */
+    async setDeadlineCorrection(
+      trx: TendersTransaction,
+      { id }: CheckedTender,
+      deadlineCorrection: StoredDeadlineCorrection | null,
+    ) {
+      await trx.updateTable('tender').set({ deadlineCorrection, updatedAt: new Date() }).where('id', '=', id).execute()
+    },
+
+    async setExchangeRates(trx: TendersTransaction, { id }: CheckedTender, exchangeRates: ExchangeRate[]) {
+      await trx.updateTable('tender').set({ exchangeRates, updatedAt: new Date() }).where('id', '=', id).execute()
     },
 
     async setPriceRule(trx: TendersTransaction, { id }: CheckedTender, priceRule: PriceRule) {

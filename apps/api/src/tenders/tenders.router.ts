@@ -5,6 +5,7 @@ import {
   updateClarificationInputSchema,
 } from '@fieldproof/schema/clarifications'
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
+import { setExchangeRateInputSchema } from '@fieldproof/schema/exchange-rates'
 import {
   addAddendumInputSchema,
   addBidInputSchema,
@@ -12,15 +13,19 @@ import {
   addTenderRequirementInputSchema,
   bidInputSchema,
   confirmAwardInputSchema,
+  confirmDeadlineInputSchema,
   createTenderInputSchema,
   decidePassOrFailInputSchema,
   declareInterestInputSchema,
   editRequirementsInputSchema,
   judgeBidInputSchema,
+  mergeRequirementsInputSchema,
   openBidsInputSchema,
   proposeAwardInputSchema,
+  proposeDeadlineInputSchema,
   receiveBidInputSchema,
   rejectAwardInputSchema,
+  rejectDeadlineInputSchema,
   removeRequirementsInputSchema,
   restoreRequirementsInputSchema,
   reviewComplianceInputSchema,
@@ -29,6 +34,7 @@ import {
   setPriceRuleInputSchema,
   setTenderCriteriaInputSchema,
   settleScoreInputSchema,
+  splitRequirementInputSchema,
   tenderFactInputSchema,
   tenderFileInputSchema,
   tenderLimits,
@@ -60,6 +66,10 @@ export function createTendersRouter({
   facts,
   matrix,
   together,
+  splitting,
+  undoRequirements,
+  setExchangeRate,
+  deadlines,
   freeze,
   looks,
   clarifications,
@@ -182,10 +192,46 @@ export function createTendersRouter({
       .mutation(({ ctx, input }) => together.remove(ctx.actor, input)),
 
     restoreRequirements: signedInProcedure
-      .meta(rest('POST', '/tenders/{id}/requirements/restore', 'Put back what was taken out together'))
+      .meta(rest('POST', '/tenders/{id}/requirements/restore', 'Take an edit, a split, a merge or a removal back'))
       .input(restoreRequirementsInputSchema)
       .output(tenderSchema)
-      .mutation(({ ctx, input }) => together.restore(ctx.actor, input)),
+      .mutation(({ ctx, input }) => undoRequirements(ctx.actor, input)),
+
+    splitRequirement: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/requirements/{requirementId}/split', 'Split a requirement into several'))
+      .input(splitRequirementInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => splitting.split(ctx.actor, input)),
+
+    mergeRequirements: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/requirements/merge', 'Merge several requirements into the first'))
+      .input(mergeRequirementsInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => splitting.merge(ctx.actor, input)),
+
+    proposeDeadline: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/deadline-correction', 'Propose to correct a deadline that was misread'))
+      .input(proposeDeadlineInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => deadlines.propose(ctx.actor, input)),
+
+    confirmDeadline: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/deadline-correction/confirm', 'Confirm a correction that another one proposed'))
+      .input(confirmDeadlineInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => deadlines.confirm(ctx.actor, input.id)),
+
+    rejectDeadline: signedInProcedure
+      .meta(rest('POST', '/tenders/{id}/deadline-correction/reject', 'Reject a proposed correction of the deadline'))
+      .input(rejectDeadlineInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => deadlines.reject(ctx.actor, input)),
+
+    setExchangeRate: signedInProcedure
+      .meta(rest('PUT', '/tenders/{id}/exchange-rates', 'Set the rate by which prices in a currency are compared'))
+      .input(setExchangeRateInputSchema)
+      .output(tenderSchema)
+      .mutation(({ ctx, input }) => setExchangeRate(ctx.actor, input)),
 
     setCriteria: signedInProcedure
       .meta({

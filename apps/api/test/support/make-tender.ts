@@ -148,6 +148,8 @@ export function makeTender(
     freeze: { at, by: 'buyer', hash: 'ab'.repeat(32), firstBidAt: at },
     opening: { at, by: 'buyer' },
     priceOpening: null,
+    exchangeRates: [],
+    deadlineCorrection: null,
     openingProblems: [],
     bids: [...bids],
     addenda: [],

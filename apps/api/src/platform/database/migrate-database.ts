@@ -66,6 +66,9 @@ import * as termsWithoutAccents from './migrations/2027-01-10-terms-without-acce
 import * as unreadPages from './migrations/2027-01-10-unread-pages.ts'
 import * as keptReviews from './migrations/2027-01-14-kept-reviews.ts'
 import * as staleVerdicts from './migrations/2027-01-14-stale-verdicts.ts'
+import * as changedRequirements from './migrations/2027-01-15-changed-requirements.ts'
+import * as exchangeRates from './migrations/2027-01-15-exchange-rates.ts'
+import * as misreadDeadlines from './migrations/2027-01-15-misread-deadlines.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -139,6 +142,9 @@ export const migrations: Record<string, Migration> = {
   '2027-01-10-unread-pages': unreadPages,
   '2027-01-14-kept-reviews': keptReviews,
   '2027-01-14-stale-verdicts': staleVerdicts,
+  '2027-01-15-changed-requirements': changedRequirements,
+  '2027-01-15-exchange-rates': exchangeRates,
+  '2027-01-15-misread-deadlines': misreadDeadlines,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { AuditItem, AuditItemStatus, AuditSummary } from '@fieldproof/schema/audits'
+import { nameParts, suggestParts } from '../../components/rows/split-question.ts'
 import { describeAudit, nameAudit } from './describe-audit.ts'
 import { describeProposer } from './describe-proposer.ts'
 import { announceRun, describeProgress, whySignOffWaits } from './describe-run.ts'
@@ -7,7 +8,6 @@ import { filterItems, listFilters } from './filter-items.ts'
 import { groupItems, nameSection } from './group-items.ts'
 import { moveItem } from './move-item.ts'
 import { countActions, countFields, describeRisks, fieldOf, riskScale } from './rate-risks.ts'
-import { nameParts, suggestParts } from './split-question.ts'
 import { describeBasis, describeLegend, describePoints, summarizeFindings } from './summarize-findings.ts'
 
 const blank: AuditItem = {

@@ -1,6 +1,8 @@
+import { splitFormSchema } from '@fieldproof/schema/audit-forms'
 import type { Audit, AuditItem } from '@fieldproof/schema/audits'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { SectionedRows } from '../../components/rows/sectioned-rows.tsx'
+import { SplitDialog } from '../../components/rows/split-dialog.tsx'
 import type { RowsHandle } from '../../components/rows/use-virtual-rows.ts'
 import { DeleteItemsDialog } from './delete-items-dialog.tsx'
 import { EditorRow, type EditorRowActions } from './editor-row.tsx'
@@ -11,7 +13,6 @@ import { moveItem } from './move-item.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { searchItems } from './search-items.ts'
 import { SectionDialog } from './section-dialog.tsx'
-import { SplitDialog } from './split-dialog.tsx'
 import { nextToLookAt, stepItems } from './step-items.ts'
 import type { ItemEdits } from './use-item-edits.ts'
 import type { ItemsEditing } from './use-items-editing.ts'
@@ -232,7 +233,9 @@ export function ItemsEditor({
         onClose={() => setDialog(undefined)}
       />
       <SplitDialog
-        item={splitting}
+        row={splitting}
+        what="item"
+        rules={splitFormSchema}
         onSplit={(parts) => (splitting === undefined ? neverMade : split(splitting, parts))}
         onClose={() => setSplitting(undefined)}
       />

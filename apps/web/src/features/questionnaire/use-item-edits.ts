@@ -3,6 +3,7 @@ import { countOf } from '@fieldproof/schema/count-of'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { z } from 'zod'
+import type { QuestionPart } from '../../components/rows/split-question.ts'
 import {
   type ItemFields,
   useAddItems,
@@ -14,7 +15,6 @@ import {
   useSplitItem,
   useUpdateItems,
 } from './audit-commands.ts'
-import type { QuestionPart } from './split-question.ts'
 import { useUndo } from './use-undo.ts'
 
 export type ItemEdits = ReturnType<typeof useItemEdits>

@@ -55,6 +55,10 @@ export function CompliancePanel({ tender, bid, onOpenPlace }: TenderParts & { bi
   const decidable = found.flatMap(({ compliance }) =>
     compliance === undefined || compliance.stale ? [] : compliance.requirementId,
   )
+  // Only a person says that something does not apply: until somebody has, there is nothing to look for.
+  const shownStatuses = complianceOrder.filter(
+    (status) => status !== 'not_applicable' || bid.counts.not_applicable > 0 || filter === status,
+  )
   const locked = tender.award !== null || bid.status === 'withdrawn'
   return (
     <Panel aria-label={`Compliance of ${bid.bidder}`}>
@@ -103,7 +107,7 @@ export function CompliancePanel({ tender, bid, onOpenPlace }: TenderParts & { bi
           value={filter}
           segments={[
             { value: 'all' as const, label: 'All' },
-            ...complianceOrder.map((status) => ({
+            ...shownStatuses.map((status) => ({
               value: status,
               label: complianceLabels[status],
               count: bid.counts[status],

@@ -6,6 +6,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { ClarifiedBy } from './clarified-by.tsx'
 import { CriteriaDialog } from './criteria-dialog.tsx'
+import { ExchangeRatesRow } from './exchange-rates-row.tsx'
 import { anchorOf } from './go-to-doubt.ts'
 import { PageLink } from './page-link.tsx'
 import { PriceRuleRow } from './price-rule-row.tsx'
@@ -89,6 +90,7 @@ export function CriteriaPanel({ tender, onOpenPlace }: TenderParts) {
         </p>
       )}
       <PriceRuleRow tender={tender} onOpenPlace={onOpenPlace} />
+      <ExchangeRatesRow tender={tender} />
       <CriteriaDialog open={editing} criteria={criteria} onSave={setCriteria} onClose={() => setEditing(false)} />
     </Panel>
   )

@@ -1,4 +1,5 @@
 import { countOf } from '@fieldproof/schema/count-of'
+import { splitRequirementFormSchema } from '@fieldproof/schema/tender-forms'
 import { requirementPartyLabels, requirementRoleLabels } from '@fieldproof/schema/tender-labels'
 import {
   type RequirementParty,
@@ -10,11 +11,16 @@ import {
 import { Button } from '@fieldproof/ui/button'
 import { Select } from '@fieldproof/ui/select'
 import { toast } from '@fieldproof/ui/toast-store'
-import { Ban } from 'lucide-react'
-import { useEditRequirements, useRemoveRequirements, useRestoreRequirements } from './tender-commands.ts'
+import { Ban, Merge, Scissors } from 'lucide-react'
+import { useState } from 'react'
+import { SplitDialog } from '../../components/rows/split-dialog.tsx'
+import { useEditRequirements } from './tender-commands.ts'
+import { useRequirementEdits } from './use-requirement-edits.ts'
 
 /** What the server takes in one call. */
 const together = 1_000
+/** That become one. */
+const mergedMax = 50
 const nothing = 'nothing' as const
 const kinds = [
   { value: nothing, label: 'Kind' },
@@ -32,7 +38,7 @@ const parties = [
 
 type Change = { mandatory?: boolean; role?: RequirementRole; party?: RequirementParty }
 
-/** Changes or takes out the chosen requirements at once; each step can be taken back from its message. */
+/** Changes, splits, merges or takes out the chosen requirements at once; each step can be taken back from its message. */
 export function EditTogetherBar({
   tenderId,
   chosen,
@@ -46,10 +52,11 @@ export function EditTogetherBar({
   onChoose: (ids: ReadonlySet<string>) => void
 }) {
   const edit = useEditRequirements(tenderId)
-  const remove = useRemoveRequirements(tenderId)
-  const restore = useRestoreRequirements(tenderId)
+  const edits = useRequirementEdits(tenderId)
+  const [divided, setDivided] = useState<TenderRequirement>()
   const rows = chosen.slice(0, together)
-  const busy = edit.isPending || remove.isPending || restore.isPending
+  const busy = edit.isPending || edits.busy
+  const [only] = rows
 
   async function change(given: Change) {
     const before = rows.map(({ id, mandatory, role, party }) => ({ requirementId: id, mandatory, role, party }))
@@ -61,13 +68,11 @@ export function EditTogetherBar({
   }
 
   async function takeOut() {
-    const removalId = crypto.randomUUID()
-    if (!(await remove.send({ removalId, requirementIds: rows.map(({ id }) => id) }))) return
-    onChoose(new Set())
-    toast({
-      title: `Took out ${countOf(rows.length, 'requirement')}`,
-      action: { label: 'Undo', onSelect: () => void restore.send({ removalId }) },
-    })
+    if (await edits.remove(rows)) onChoose(new Set())
+  }
+
+  async function merge() {
+    if (await edits.merge(rows)) onChoose(new Set())
   }
 
   const all = shown.length > 0 && shown.every(({ id }) => chosen.some((one) => one.id === id))
@@ -108,11 +113,31 @@ export function EditTogetherBar({
             onValueChange={(party) => party !== nothing && void change({ party })}
             className="w-36"
           />
+          {rows.length === 1 ? (
+            <Button size="sm" icon={Scissors} disabled={busy} onClick={() => setDivided(only)}>
+              Split
+            </Button>
+          ) : rows.length > mergedMax ? null : (
+            <Button size="sm" icon={Merge} disabled={busy} onClick={() => void merge()}>
+              Merge
+            </Button>
+          )}
           <Button size="sm" icon={Ban} disabled={busy} onClick={() => void takeOut()}>
             Not a requirement
           </Button>
         </>
       )}
+      <SplitDialog
+        row={divided && { ref: divided.ref, question: divided.text }}
+        what="requirement"
+        rules={splitRequirementFormSchema}
+        onSplit={async (parts) => {
+          if (divided === undefined || !(await edits.split(divided, parts))) return false
+          onChoose(new Set())
+          return true
+        }}
+        onClose={() => setDivided(undefined)}
+      />
     </fieldset>
   )
 }

@@ -6,6 +6,7 @@ import { Panel } from '@fieldproof/ui/panel'
 import { MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '../../lib/format-date.ts'
+import { MisreadDeadline } from './misread-deadline.tsx'
 import { useOpenBids, useOpenPrices } from './tender-commands.ts'
 
 /** Whether bids and prices are sealed, what hinders their opening, and who opened them and when. */
@@ -46,6 +47,7 @@ export function OpeningBar({ tender }: { tender: Tender }) {
             </ul>
           </details>
         )}
+        <MisreadDeadline tender={tender} />
         {told ? null : (
           <details className="mt-1 text-sm text-warn-ink" open={openingProblems.length < 3}>
             <summary className="cursor-pointer">What hinders the opening ({openingProblems.length})</summary>

@@ -10,8 +10,9 @@ import {
 import { CheckboxField, SelectField } from '@fieldproof/ui/choice-fields'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { TextareaField, TextField } from '@fieldproof/ui/form-fields'
-import { useAddRequirement, useDeleteRequirement, useUpdateRequirement } from './tender-commands.ts'
+import { useAddRequirement } from './tender-commands.ts'
 import { categoryWords } from './tender-words.ts'
+import { useRequirementEdits } from './use-requirement-edits.ts'
 
 export type RequirementDialogMode =
   | { kind: 'add'; after: TenderRequirement | undefined }
@@ -44,8 +45,7 @@ export function RequirementDialog({
   onClose: () => void
 }) {
   const { send: add } = useAddRequirement(tenderId)
-  const { send: update } = useUpdateRequirement(tenderId)
-  const { send: remove } = useDeleteRequirement(tenderId)
+  const { update, remove } = useRequirementEdits(tenderId)
   const from = mode?.kind === 'edit' ? mode.requirement : undefined
   return (
     <FormDialog
@@ -53,7 +53,7 @@ export function RequirementDialog({
       onClose={onClose}
       title={from === undefined ? 'Add a requirement' : 'Edit requirement'}
       submitLabel={from === undefined ? 'Add requirement' : 'Save requirement'}
-      remove={from && { label: 'Remove requirement', onRemove: () => remove({ requirementId: from.id }) }}
+      remove={from && { label: 'Remove requirement', onRemove: () => remove([from]) }}
       rules={requirementFormSchema}
       initial={{
         text: from?.text ?? '',
@@ -64,7 +64,7 @@ export function RequirementDialog({
         mandatory: from?.mandatory ?? true,
         criterionId: from?.criterionId ?? noCriterion,
       }}
-      onSubmit={(fields) => (from === undefined ? add(fields) : update({ requirementId: from.id, ...fields }))}
+      onSubmit={(fields) => (from === undefined ? add(fields) : update(from.id, fields))}
     >
       {(form) => (
         <>

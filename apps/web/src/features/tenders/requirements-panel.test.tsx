@@ -1,6 +1,7 @@
-import { expect, test } from 'bun:test'
-import { draw } from '@fieldproof/ui/test-screen'
-import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'bun:test'
+import { draw, type } from '@fieldproof/ui/test-screen'
+import { toastStore } from '@fieldproof/ui/toast-store'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { makeRequirement, makeTender } from '../../../../api/test/support/make-tender.ts'
 import { Server } from '../../../test/server.tsx'
 import { RequirementsPanel } from './requirements-panel.tsx'
@@ -9,9 +10,12 @@ import type { TenderPlace } from './use-tender-viewer.ts'
 const read = makeRequirement('1.1', { page: 7, quote: 'The pump shall run.', text: 'The pump shall run.' })
 const added = makeRequirement('1.2', { page: null, documentId: null, quote: '', text: 'It shall be blue.' })
 
+beforeEach(() => toastStore.set(undefined))
+
 function drawRows(more: Partial<Parameters<typeof RequirementsPanel>[0]> = {}) {
   const opened: TenderPlace[] = []
   const asked: string[] = []
+  const calls: [name: string, input: unknown][] = []
   const tender = makeTender([read, added], [], {
     freeze: null,
     clarifications: [
@@ -31,7 +35,15 @@ function drawRows(more: Partial<Parameters<typeof RequirementsPanel>[0]> = {}) {
     ],
   })
   draw(
-    <Server answers={{}} calls={[]}>
+    <Server
+      answers={{
+        'tenders.splitRequirement': tender,
+        'tenders.mergeRequirements': tender,
+        'tenders.updateRequirement': tender,
+        'tenders.restoreRequirements': tender,
+      }}
+      calls={calls}
+    >
       <RequirementsPanel
         tender={tender}
         onOpenPlace={(place) => opened.push(place)}
@@ -40,7 +52,7 @@ function drawRows(more: Partial<Parameters<typeof RequirementsPanel>[0]> = {}) {
       />
     </Server>,
   )
-  return { opened, asked }
+  return { opened, asked, calls, id: tender.id }
 }
 const row = (text: string) => screen.getByText(text).closest('li') as HTMLElement
 
@@ -76,4 +88,66 @@ test('a row that an answer corrected names the question with its day and leads t
   fireEvent.click(screen.getByText('question 3'))
   expect(asked).toEqual(['c0000000-0000-4000-8000-000000000001'])
   expect(opened).toEqual([])
+})
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const undoOf = (call: unknown) => (call as { undoId?: string }).undoId
+
+test('one chosen row is cut into lines by hand, and the cut is taken back from its message', async () => {
+  const { calls, id } = drawRows()
+  fireEvent.click(screen.getByLabelText('Choose requirement 1.1'))
+  expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull()
+  press('Split')
+  await screen.findByLabelText('Requirements, one to a line')
+  type('Requirements, one to a line', 'The pump shall run.\nIt shall stop.')
+  press(/^Split requirement/)
+  await waitFor(() => expect(toastStore.get()?.title).toBe('Split into 2 requirements'))
+  expect(calls).toEqual([
+    [
+      'tenders.splitRequirement',
+      {
+        id,
+        requirementId: read.id,
+        undoId: expect.any(String),
+        parts: [
+          { ref: '1.1(a)', text: 'The pump shall run.' },
+          { ref: '1.1(b)', text: 'It shall stop.' },
+        ],
+      },
+    ],
+  ])
+  toastStore.get()?.action?.onSelect()
+  await waitFor(() =>
+    expect(calls[1]).toEqual(['tenders.restoreRequirements', { id, removalId: undoOf(calls[0]?.[1]) }]),
+  )
+})
+
+test('two chosen rows are merged, and parted again from the message', async () => {
+  const { calls, id } = drawRows()
+  press('Choose all shown')
+  expect(screen.queryByRole('button', { name: 'Split' })).toBeNull()
+  press('Merge')
+  await waitFor(() => expect(toastStore.get()?.title).toBe('Merged 2 requirements'))
+  expect(calls[0]).toEqual([
+    'tenders.mergeRequirements',
+    { id, undoId: expect.any(String), requirementIds: [read.id, added.id] },
+  ])
+  toastStore.get()?.action?.onSelect()
+  await waitFor(() =>
+    expect(calls[1]).toEqual(['tenders.restoreRequirements', { id, removalId: undoOf(calls[0]?.[1]) }]),
+  )
+})
+
+test('a single edit is taken back from its message', async () => {
+  const { calls, id } = drawRows()
+  press('Edit requirement 1.1')
+  await screen.findByLabelText('Requirement')
+  type('Requirement', 'The pump shall run well.')
+  press(/^Save requirement/)
+  await waitFor(() => expect(toastStore.get()?.title).toBe('Changed 1 requirement'))
+  expect(calls[0]?.[1]).toMatchObject({ requirementId: read.id, text: 'The pump shall run well.' })
+  toastStore.get()?.action?.onSelect()
+  await waitFor(() =>
+    expect(calls[1]).toEqual(['tenders.restoreRequirements', { id, removalId: undoOf(calls[0]?.[1]) }]),
+  )
 })

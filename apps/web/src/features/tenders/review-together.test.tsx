@@ -96,3 +96,14 @@ test('results are searched by the words of the requirement and of the bid, and b
   type('Search the results', 'nowhere')
   expect(screen.getByText('No requirement is in this view.')).toBeTruthy()
 })
+
+test('nobody is offered to see what does not apply before somebody said so of a result', () => {
+  drawBid()
+  expect(screen.getByRole('radio', { name: /^Met/ })).toBeTruthy()
+  expect(screen.queryByRole('radio', { name: /^Not applicable/ })).toBeNull()
+})
+
+test('what does not apply has a view of its own once there is some', () => {
+  drawBid({ counts: { met: 2, partial: 0, missing: 0, unclear: 0, not_applicable: 1 } })
+  expect(screen.getByRole('radio', { name: /^Not applicable/ })).toBeTruthy()
+})

@@ -22,9 +22,21 @@ export const useRemoveRequirements = (id: string) =>
   useCommand(id, trpc.tenders.removeRequirements.useMutation(useTenderChange(id)))
 export const useRestoreRequirements = (id: string) =>
   useCommand(id, trpc.tenders.restoreRequirements.useMutation(useTenderChange(id)))
+export const useSplitRequirement = (id: string) =>
+  useCommand(id, trpc.tenders.splitRequirement.useMutation(useTenderChange(id)))
+export const useMergeRequirements = (id: string) =>
+  useCommand(id, trpc.tenders.mergeRequirements.useMutation(useTenderChange(id)))
 export const useSetCriteria = (id: string) => useCommand(id, trpc.tenders.setCriteria.useMutation(useTenderChange(id)))
 export const useSetPriceRule = (id: string) =>
   useCommand(id, trpc.tenders.setPriceRule.useMutation(useTenderChange(id)))
+export const useProposeDeadline = (id: string) =>
+  useCommand(id, trpc.tenders.proposeDeadline.useMutation(useTenderChange(id)))
+export const useConfirmDeadline = (id: string) =>
+  useCommand(id, trpc.tenders.confirmDeadline.useMutation(useTenderChange(id)))
+export const useRejectDeadline = (id: string) =>
+  useCommand(id, trpc.tenders.rejectDeadline.useMutation(useTenderChange(id)))
+export const useSetExchangeRate = (id: string) =>
+  useCommand(id, trpc.tenders.setExchangeRate.useMutation(useTenderChange(id)))
 export const useFreezeTender = (id: string) => useCommand(id, trpc.tenders.freeze.useMutation(useTenderChange(id)))
 export const useRemoveTenderFile = (id: string) =>
   useCommand(id, trpc.tenders.removeFile.useMutation(useTenderChange(id)))

@@ -1,5 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Clarification } from '@fieldproof/schema/clarifications'
+import type { ExchangeRate } from '@fieldproof/schema/exchange-rates'
 import type { PriceCheck } from '@fieldproof/schema/price-check'
 import type {
   BidEnvelope,
@@ -7,6 +8,7 @@ import type {
   BidStatus,
   ComplianceProposal,
   ComplianceReview,
+  DeadlineCorrection,
   KeptReview,
   PassOrFailEvidence,
   PriceRule,
@@ -29,6 +31,12 @@ import type { PartVersions } from './audits.ts'
 
 /** Who proposed and who confirmed, by their accounts: names can be given again. */
 export type StoredProposal = Omit<TenderAwardProposal, 'own'> & { byId: string }
+/** Who proposes it, by the account, and of which fact it is, as that stood. */
+export type StoredDeadlineCorrection = Omit<DeadlineCorrection, 'own'> & {
+  byId: string
+  factId: string
+  was: TenderDate
+}
 /** Awards from before two persons were asked for name one. */
 export type StoredAward = Omit<TenderAward, 'confirmedBy' | 'confirmedAt'> &
   Partial<Pick<TenderAward, 'confirmedBy' | 'confirmedAt'> & { byId: string; confirmedById: string }>
@@ -48,6 +56,7 @@ export interface TenderTable {
   pageCount: Generated<number>
   engine: Generated<string>
   priceRule: PriceRule
+  exchangeRates: Generated<ExchangeRate[]>
   frozenAt: Date | null
   frozenBy: string | null
   /** SHA-256 of the snapshot, hex. */
@@ -63,6 +72,7 @@ export interface TenderTable {
   pricesOpenedAt: Date | null
   pricesOpenedBy: string | null
   /** Waits for a second person. */
+  deadlineCorrection: StoredDeadlineCorrection | null
   awardProposal: StoredProposal | null
   award: StoredAward | null
   /** Counted by the database: it grows with each transaction that changes the tender or what belongs to it. */
@@ -280,11 +290,13 @@ export interface TenderFileTable {
 }
 export type TenderFileRow = Selectable<TenderFileTable>
 
-/** Requirements that a person took out together, as they were, so that it can be taken back. */
+/** Requirements that a person took out or changed, as they were, so that it can be taken back. */
 export interface TenderRemovalTable {
   id: string
   tenderId: string
   rows: TenderRequirementRow[]
+  /** What stands in their place, as the change left it; of those taken out, nothing. */
+  became: Generated<TenderRequirementRow[]>
   by: string
   at: Generated<Date>
 }
