@@ -106,3 +106,16 @@ async function fillWorkspace(product: Product, agent: 'hse' | 'tender') {
   }
   return user
 }
+
+test('the first key of a keyboard leads past the navigation', async ({ page, product }) => {
+  const user = await product.api.createUser(product.admin, 'hse')
+  await openWorkspace(page, product, user, 'documents')
+  await page.reload()
+  await expect(page.getByRole('main')).toBeVisible()
+  const skip = page.getByRole('button', { name: 'Skip to content' })
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
