@@ -220,15 +220,12 @@ export function createMatrixRepo(db: TendersDatabase) {
       kept: {
         id: string
         by: string
-        rows: readonly CheckedRequirement[]
-        became: readonly CheckedRequirement[]
+        rows: CheckedRequirement[]
+        became: CheckedRequirement[]
       },
     ) {
       const { id, by, rows, became } = kept
-      await trx
-        .insertInto('tenderRemoval')
-        .values({ id, tenderId, by, rows: [...rows], became: [...became] })
-        .execute()
+      await trx.insertInto('tenderRemoval').values({ id, tenderId, by, rows, became }).execute()
     },
 
     async deleteRequirements(trx: TendersTransaction, rows: readonly CheckedRequirement[]) {
