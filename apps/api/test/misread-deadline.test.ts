@@ -26,7 +26,7 @@ const correction = { date: { day: '2026-02-12', time: '12:00' }, page: 1, reason
 const deadline = async () => (await ann.client.tenders.get.query({ id })).deadline?.day
 
 test('one person proposes the deadline that the tender states, and cannot confirm it', async () => {
-  expect((await ann.rest('POST', '/api/tenders/' + id + '/opening', {})).status).toBe(409)
+  expect((await ann.rest('POST', `/api/tenders/${id}/opening`, {})).status).toBe(409)
   expect((await ann.rest('POST', path(), { ...correction, reason: '' })).status).toBe(400)
   expect((await ann.rest('POST', path(), { ...correction, page: 99 })).status).toBe(400)
   expect((await ann.rest('POST', path(), correction)).status).toBe(200)
@@ -67,6 +67,6 @@ test('what was put off since is not confirmed; what stands is, and the bids are 
     'bob',
     'Deadline that was misread: 2997-02-12, 12:00 (no time zone) became 2026-02-12, 12:00 (no time zone) by page 1 of the tender, as ann proposed. Reason: The page says 2026.',
   ])
-  expect((await ann.rest('POST', '/api/tenders/' + id + '/opening', {})).status).toBe(200)
+  expect((await ann.rest('POST', `/api/tenders/${id}/opening`, {})).status).toBe(200)
   expect((await ann.rest('POST', path(), correction)).status).toBe(409)
 })
