@@ -101,7 +101,7 @@ export function CompliancePanel({ tender, bid, onOpenPlace }: TenderParts & { bi
           onValueChange={setSearch}
           className="min-w-0 flex-1 basis-52"
         />
-        <Select aria-label="Kind" value={kind} options={kinds} onValueChange={setKind} className="max-sm:w-full" />
+        <Select aria-label="Kind" value={kind} options={kinds} onValueChange={setKind} className="w-56 max-sm:w-full" />
         <Segmented
           label="Shown results"
           value={filter}

@@ -21,7 +21,7 @@ export function MisreadDeadline({
   const close = () => setAsking(undefined)
   if (tender.opening !== null || deadline === null) return null
   return (
-    <div className="mt-2 text-sm">
+    <div className="my-2 text-sm">
       {correction === null ? (
         <Button size="sm" variant="ghost" onClick={() => setAsking('propose')}>
           The deadline was misread
