@@ -20,7 +20,7 @@ describe('the bids', () => {
   test('stay sealed to the minute of the deadline, in the tender’s zone', () => {
     const at = (iso: string) => findOpeningProblems(row, found, Date.parse(iso))
     expect(at('2026-02-12T10:59:59Z')).toEqual([
-      'Bids are taken until 2026-02-12, 12:00 (Europe/Berlin), and opened afterwards. Once a bid has been received the deadline can be put off, not brought forward.',
+      'Bids are taken until 2026-02-12, 12:00 (Europe/Berlin), and opened afterwards. Once a bid has been received the deadline can be put off, not brought forward; that it was misread takes two persons.',
     ])
     expect(at('2026-02-12T11:00:00Z')).toEqual([])
     expect(findOpeningProblems({ ...row, frozenAt: null }, found, Date.parse('2027-01-01'))).toEqual([

@@ -25,7 +25,7 @@ export function findOpeningProblems(
     if (now >= endOf(deadline, row.timeZone)) return []
     const zone = row.timeZone ?? 'anywhere on Earth, because the time zone is not known'
     return [
-      `Bids are taken until ${[deadline.day, deadline.time].filter(Boolean).join(', ')} (${zone}), and opened afterwards. Once a bid has been received the deadline can be put off, not brought forward.`,
+      `Bids are taken until ${[deadline.day, deadline.time].filter(Boolean).join(', ')} (${zone}), and opened afterwards. Once a bid has been received the deadline can be put off, not brought forward; that it was misread takes two persons.`,
     ]
   }
   if (row.priceRule.envelopes !== 'two' || row.pricesOpenedAt !== null) return []

@@ -103,7 +103,9 @@ function BidRow({
         <p className="truncate text-xs text-ink-subtle">
           {status === 'sealed'
             ? `Received on ${formatMoment(createdAt)} by ${addedBy}`
-            : `${price === null ? noPrice : formatPrice(price)} · ${documents.map(({ name }) => name).join(', ')}`}
+            : [price === null ? noPrice : formatPrice(price), documents.map(({ name }) => name).join(', ')]
+                .filter((part) => part !== '')
+                .join(' · ')}
         </p>
       </div>
       {status === 'sealed' ? (
