@@ -198,7 +198,10 @@ export function createTendersRouter({
       .mutation(({ ctx, input }) => undoRequirements(ctx.actor, input)),
 
     splitRequirement: signedInProcedure
-      .meta(rest('POST', '/tenders/{id}/requirements/{requirementId}/split', 'Split a requirement into several'))
+      .meta({
+        ...rest('POST', '/tenders/{id}/requirements/{requirementId}/split', 'Split a requirement into several'),
+        largestBody: roomFor(tenderLimits.partsMax * (tenderLimits.textMaxLength + 100)),
+      })
       .input(splitRequirementInputSchema)
       .output(tenderSchema)
       .mutation(({ ctx, input }) => splitting.split(ctx.actor, input)),
