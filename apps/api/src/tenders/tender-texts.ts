@@ -10,14 +10,13 @@ import { standsOn } from './judging/stands-on.ts'
 import { weighModel } from './judging/weigh-model.ts'
 import { type FilePart, mergeFile } from './package/merge-file.ts'
 import { checkPrices } from './pricing/check-prices.ts'
-import type { ModelReading } from './reading/by-model/ask-model.ts'
-import { compareReadings } from './reading/by-model/compare-readings.ts'
+import { compareReadings, type TwoReadings } from './reading/by-model/compare-readings.ts'
 import { compareRequirements } from './reading/diff-requirements.ts'
 import { findBidPrice } from './reading/find-bid-price.ts'
 import { type FoundCriterion, findEvaluation } from './reading/find-criteria.ts'
 import { findEnvelopes } from './reading/find-envelopes.ts'
 import { findForeignPages } from './reading/find-foreign-pages.ts'
-import { type FoundFact, findKeyFacts } from './reading/find-key-facts.ts'
+import { findKeyFacts } from './reading/find-key-facts.ts'
 import { findRequirements } from './reading/find-requirements.ts'
 import { findTimeZone } from './reading/find-time-zone.ts'
 import { type MappedCriterion, type MappedRequirement, mapRequirement } from './reading/map-requirements.ts'
@@ -74,22 +73,11 @@ export const tenderTexts = {
   compareRequirements,
 
   /** Joins what a model read of a tender with what the rules did. */
-  compareReadings({
-    pages,
-    facts,
-    criteria,
-    said,
-  }: {
-    pages: readonly { page: number; text: string }[]
-    facts: readonly FoundFact[]
-    criteria: readonly (FoundCriterion & { id: string })[]
-    said: ModelReading
-  }) {
-    const compared = compareReadings({ pages, facts, criteria, said })
-    const known = new Map(criteria.map((criterion) => [criterion.name, criterion.id]))
+  compareReadings(readings: TwoReadings & { criteria: readonly (FoundCriterion & { id: string })[] }) {
+    const compared = compareReadings(readings)
     return {
       ...compared,
-      criteria: compared.criteria.map((one) => ({ ...one, id: known.get(one.name) ?? crypto.randomUUID() })),
+      criteria: compared.criteria.map((one, at) => ({ ...one, id: readings.criteria[at]?.id ?? crypto.randomUUID() })),
     }
   },
 

@@ -12,8 +12,17 @@ import { contextsOf } from '../read-date-lines.ts'
 import { readDates } from '../read-dates.ts'
 import type { ModelFact, ModelReading } from './ask-model.ts'
 
+/** What the rules found, and what a model said. */
+export interface TwoReadings {
+  pages: readonly { page: number; text: string }[]
+  facts: readonly FoundFact[]
+  criteria: readonly FoundCriterion[]
+  said: ModelReading
+}
+
 export interface ComparedReading {
   facts: FoundFact[]
+  /** Those of the rules in their order, then those that only the model read. */
   criteria: FoundCriterion[]
   /** Facts and weights that both readers read alike, that they read differently, and that only the model read. */
   agreed: number
@@ -32,17 +41,7 @@ const asPrinted = (text: string) => text.replaceAll(' | ', ' ').replace(/\s+/g, 
  * its value in the quotation. A fact that it reads differently is doubted with its reading; what only it reads is added, to
  * be looked at. That it does not name a fact says nothing.
  */
-export function compareReadings({
-  pages,
-  facts,
-  criteria,
-  said,
-}: {
-  pages: readonly { page: number; text: string }[]
-  facts: readonly FoundFact[]
-  criteria: readonly FoundCriterion[]
-  said: ModelReading
-}): ComparedReading {
+export function compareReadings({ pages, facts, criteria, said }: TwoReadings): ComparedReading {
   const stands = standsOn(pages)
   const contextOf = contextsOf(pages)
   const printed = <Read extends { quote: string; page: number }>(own: Read) => ({ ...own, quote: asPrinted(own.quote) })
