@@ -73,7 +73,9 @@ export const tenderTexts = {
   compareRequirements,
 
   /** Joins what a model read of a tender with what the rules did. */
-  compareReadings(readings: TwoReadings & { criteria: readonly (FoundCriterion & { id: string })[] }) {
+  compareReadings(
+    readings: Omit<TwoReadings, 'criteria'> & { criteria: readonly (FoundCriterion & { id: string })[] },
+  ) {
     const compared = compareReadings(readings)
     return {
       ...compared,
