@@ -175,7 +175,7 @@ export function createClarifyTender({
     if (!requirement) throw gone()
     const { ref, mandatory, category, role, party, section, criterionId } = requirement
     const now = { ref, text: value, mandatory, category, role, party, section, criterionId }
-    await matrix.correct(trx, requirement, now, actor.username)
+    await matrix.correct(trx, requirement, now, { editedBy: actor.username })
     return requirement.text
   }
 }

@@ -36,6 +36,17 @@ export function createCorrectDeadline({
     return deadlineCorrection
   }
 
+  /** A line in the tender's history, and one in the security log. */
+  async function note(
+    trx: TendersTransaction,
+    row: CheckedTender,
+    actor: Actor,
+    { kind, text, action, detail }: Noted,
+  ) {
+    await tenders.addChange(trx, row, { by: actor.username, kind, text })
+    await securityLog.record(trx, { action, actor, target: describeTender(row), detail })
+  }
+
   return {
     /** @throws AppError conflict before the freeze, after the opening, or where one is proposed or no deadline stands */
     propose: (actor: Actor, { id, date, page, reason }: z.output<typeof proposeDeadlineInputSchema>) =>
@@ -61,13 +72,7 @@ export function createCorrectDeadline({
         })
         const told = describe(row, fact.date, date)
         const text = `Proposed that the deadline was misread: ${told} by page ${page} of the tender. Reason: ${reason}`
-        await tenders.addChange(trx, row, { by: actor.username, kind: 'edited', text })
-        await securityLog.record(trx, {
-          action: 'tender.deadline-proposed',
-          actor,
-          target: describeTender(row),
-          detail: told,
-        })
+        await note(trx, row, actor, { kind: 'edited', text, action: 'tender.deadline-proposed', detail: told })
       }),
 
     /** @throws AppError forbidden for whoever proposed it; conflict where the deadline is no longer what was corrected */
@@ -86,11 +91,10 @@ export function createCorrectDeadline({
         await tenders.setDeadlineCorrection(trx, row, null)
         const told = describe(row, was, date)
         const text = `Deadline that was misread: ${told} by page ${page} of the tender, as ${by} proposed. Reason: ${reason}`
-        await tenders.addChange(trx, row, { by: actor.username, kind: 'deadline', text })
-        await securityLog.record(trx, {
+        await note(trx, row, actor, {
+          kind: 'deadline',
+          text,
           action: 'tender.deadline-changed',
-          actor,
-          target: describeTender(row),
           detail: `${told}, proposed by ${by}`,
         })
       }),
@@ -104,15 +108,16 @@ export function createCorrectDeadline({
         await tenders.setDeadlineCorrection(trx, row, null)
         const told = describe(row, was, date)
         const text = `Rejected the proposed deadline: ${told}. Reason: ${reason}`
-        await tenders.addChange(trx, row, { by: actor.username, kind: 'edited', text })
-        await securityLog.record(trx, {
-          action: 'tender.deadline-rejected',
-          actor,
-          target: describeTender(row),
-          detail: told,
-        })
+        await note(trx, row, actor, { kind: 'edited', text, action: 'tender.deadline-rejected', detail: told })
       }),
   }
+}
+
+interface Noted {
+  kind: 'edited' | 'deadline'
+  text: string
+  action: 'tender.deadline-proposed' | 'tender.deadline-changed' | 'tender.deadline-rejected'
+  detail: string
 }
 
 const isSame = (a: TenderDate, b: TenderDate) => a.day === b.day && a.time === b.time

@@ -89,7 +89,7 @@ export function createEditMatrix({
           section: input.section ?? row.section,
           criterionId: input.criterionId === undefined ? row.criterionId : input.criterionId,
         }
-        await matrix.correct(trx, row, now, actor.username)
+        await matrix.correct(trx, row, now, { editedBy: actor.username })
         const became = await matrix.findRequirement(tender, row.id, trx)
         if (input.undoId !== undefined && became)
           await matrix.keepBefore(trx, tender, { id: input.undoId, by: actor.username, rows: [row], became: [became] })

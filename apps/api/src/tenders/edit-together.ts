@@ -5,6 +5,7 @@ import { createEditUnfrozen } from './edit-unfrozen.ts'
 import { findRequirements } from './find-requirements.ts'
 import { nameTogether } from './name-together.ts'
 import type { TenderStores, TendersService } from './tenders.service.ts'
+import { wordsOf } from './words-of-requirement.ts'
 
 type Input<Schema extends z.ZodType> = z.output<Schema>
 
@@ -27,13 +28,12 @@ export function createEditTogether({
         const changed: typeof rows = []
         for (const row of rows) {
           const given = wanted.get(row.id)
-          const { ref, text, category, section, criterionId } = row
           const mandatory = given?.mandatory ?? row.mandatory
           const role = given?.role === undefined ? row.role : given.role
           const party = given?.party === undefined ? row.party : given.party
           if (mandatory === row.mandatory && role === row.role && party === row.party) continue
-          const now = { ref, text, mandatory, category, role, party, section, criterionId }
-          await matrix.correct(trx, row, now, actor.username)
+          const now = { ...wordsOf(row), mandatory, role, party }
+          await matrix.correct(trx, row, now, { editedBy: actor.username })
           changed.push(row)
         }
         return changed.length === 0 ? undefined : `Changed together, ${nameTogether(changed)}`

@@ -103,7 +103,7 @@ export function evaluateBids(input: {
   const { criteria, bids, priceRule, exchangeRates = [] } = input
   const active = bids.filter(isEvaluated)
   const frozen = input.requirements.filter((requirement) => requirement.frozen)
-  const { stages, scores, left, unscored } = runStages(active, frozen, input)
+  const { stages, scores, left, unscored, compared } = runStages(active, frozen, input)
 
   // The price alone decides in a tender without criteria, or by the lowest evaluated price.
   const byPrice = priceRule.formula === 'lowest_evaluated'
@@ -114,7 +114,7 @@ export function evaluateBids(input: {
     ({ id, name, kind, weight }): Weight => ({ id, name, kind, weight: (100 * (weight ?? 0)) / (sum || 1) }),
   )
   const counts = countPoints(left, scores, weights, input)
-  const totals = byPrice ? totalByPrice(left, exchangeRates) : totalByWeight(left, weights, counts)
+  const totals = byPrice ? totalByPrice(left, compared) : totalByWeight(left, weights, counts)
 
   const totalOf = ({ id }: { id: string }) => totals.get(id)?.total ?? null
   const ranked = left.toSorted((a, b) => (totalOf(b) ?? -1) - (totalOf(a) ?? -1))
@@ -227,8 +227,8 @@ function runStages(
         if (criterion.kind === 'price')
           own.splice(at, 1, ...withoutPoints([criterion], `Not compared: ${failedLabels[failed].toLowerCase()}.`))
   }
-  scorePrices(left, scores, priceRule, criteria, exchangeRates)
   const compared = comparePrices(left, exchangeRates)
+  scorePrices(left, scores, priceRule, criteria, compared)
   for (const bid of active) {
     const open = !left.includes(bid)
       ? []
@@ -237,7 +237,7 @@ function runStages(
         : findPriceProblems(bid, scores, { criteria, priceRule, compared: compared[left.indexOf(bid)] })
     stages.set(bid.id, withPriceStage(stages.get(bid.id) ?? [], open))
   }
-  return { stages, scores, left, unscored }
+  return { stages, scores, left, unscored, compared }
 }
 
 /** Nobody may win on the criteria that happen to have points. */
@@ -294,8 +294,7 @@ interface Total {
   working: string
 }
 
-function totalByPrice(left: readonly EvaluatedBid[], rates: readonly ExchangeRate[]): Map<string, Total> {
-  const compared = comparePrices(left, rates)
+function totalByPrice(left: readonly EvaluatedBid[], compared: readonly ComparedPrice[]): Map<string, Total> {
   const prices = compared.map(({ amount }) => amount)
   const points = pricePoints('lowest_evaluated', prices)
   const workings = pricePointWorkings('lowest_evaluated', prices)

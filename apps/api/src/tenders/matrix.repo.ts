@@ -138,11 +138,12 @@ export function createMatrixRepo(db: TendersDatabase) {
       await trx.updateTable('tenderRequirement').set({ position }).where('id', '=', id).execute()
     },
 
+    /** What a person corrects, or how it was before where that is taken back. */
     async correct(
       trx: TendersTransaction,
       { id, revision, text: before }: CheckedRequirement,
       { ref, text, mandatory, category, role, party, section, criterionId }: RequirementText,
-      editedBy: string,
+      { editedBy, doubt = '' }: { editedBy: string | null; doubt?: string },
     ) {
       await trx
         .updateTable('tenderRequirement')
@@ -155,7 +156,7 @@ export function createMatrixRepo(db: TendersDatabase) {
           party,
           section,
           criterionId,
-          doubt: '',
+          doubt,
           editedBy,
           revision: text === before ? revision : revision + 1,
         })
@@ -230,42 +231,6 @@ export function createMatrixRepo(db: TendersDatabase) {
 
     async deleteRequirements(trx: TendersTransaction, rows: readonly CheckedRequirement[]) {
       if (rows.length > 0) await trx.deleteFrom('tenderRequirement').where('id', 'in', idsOf(rows)).execute()
-    },
-
-    /** Takes a correction back. */
-    async uncorrect(
-      trx: TendersTransaction,
-      { id, revision, text: now }: CheckedRequirement,
-      {
-        ref,
-        text,
-        mandatory,
-        category,
-        role,
-        party,
-        section,
-        criterionId,
-        doubt,
-        editedBy,
-      }: RequirementText & Pick<TenderRequirementRow, 'doubt' | 'editedBy'>,
-    ) {
-      await trx
-        .updateTable('tenderRequirement')
-        .set({
-          ref,
-          text,
-          mandatory,
-          category,
-          role,
-          party,
-          section,
-          criterionId,
-          doubt,
-          editedBy,
-          revision: text === now ? revision : revision + 1,
-        })
-        .where('id', '=', id)
-        .execute()
     },
 
     /** What was taken out or changed; undefined where it was taken back, or never was. */

@@ -1,12 +1,11 @@
 import { countOf, formatNumber } from '@fieldproof/schema/count-of'
-import type { ExchangeRate } from '@fieldproof/schema/exchange-rates'
 import {
   type BidScore,
   type ComplianceStatus,
   complianceStatusSchema,
   type PriceRule,
 } from '@fieldproof/schema/tenders'
-import { type ComparedPrice, comparePrices } from './compare-prices.ts'
+import type { ComparedPrice } from './compare-prices.ts'
 import type { EvaluatedBid, EvaluatedCriterion, EvaluatedRequirement } from './evaluate-bids.ts'
 import { priceFormulaTexts, pricePoints, pricePointWorkings } from './price-points.ts'
 import { statusWord } from './stage-bids.ts'
@@ -60,15 +59,17 @@ export function scoreQuality(
 export const withoutPoints = (criteria: readonly EvaluatedCriterion[], because: string): BidScore[] =>
   criteria.map((criterion) => toScore(criterion, { points: null, basis: because, working: '' }))
 
-/** Puts the points of the price formula into the scores of the bids whose prices are compared: nobody gives others. */
+/**
+ * Puts the points of the price formula into the scores of the bids whose prices are compared: nobody gives others.
+ * @param compared the price of each of these bids, in one currency
+ */
 export function scorePrices(
   bids: readonly EvaluatedBid[],
   scores: ReadonlyMap<string, BidScore[]>,
   rule: PriceRule,
   criteria: readonly EvaluatedCriterion[],
-  rates: readonly ExchangeRate[] = [],
+  compared: readonly ComparedPrice[],
 ) {
-  const compared = comparePrices(bids, rates)
   const prices = compared.map(({ amount }) => amount)
   const points = pricePoints(rule.formula, prices, { ceiling: rule.ceiling })
   const workings = pricePointWorkings(rule.formula, prices, { ceiling: rule.ceiling })

@@ -8,6 +8,7 @@ import { assertRoomFor, findRequirements } from './find-requirements.ts'
 import type { CheckedRequirement, RequirementText } from './matrix.repo.ts'
 import { nameTogether } from './name-together.ts'
 import type { TenderStores, TendersService } from './tenders.service.ts'
+import { wordsOf } from './words-of-requirement.ts'
 
 type Input<Schema extends z.ZodType> = z.output<Schema>
 
@@ -28,7 +29,12 @@ export function createSplitRequirements({
         if (!row || !first) return undefined
         assertRoomFor(all, others.length, tenderLimits.requirementsMax)
         await matrix.moveLater(trx, row, others.length)
-        await matrix.correct(trx, row, { ...wordsOf(row), ref: first.ref ?? row.ref, text: first.text }, actor.username)
+        await matrix.correct(
+          trx,
+          row,
+          { ...wordsOf(row), ref: first.ref ?? row.ref, text: first.text },
+          { editedBy: actor.username },
+        )
         const added = await matrix.insertRequirements(
           trx,
           tender,
@@ -60,19 +66,13 @@ export function createSplitRequirements({
         const joined = joinWords(first, rows)
         if (joined.text.length > tenderLimits.textMaxLength)
           throw new AppError('conflict', `A requirement has ${tenderLimits.textMaxLength} characters at most.`)
-        await matrix.correct(trx, first, joined, actor.username)
+        await matrix.correct(trx, first, joined, { editedBy: actor.username })
         const now = await matrix.findRequirement(tender, first.id, trx)
         await matrix.keepBefore(trx, tender, { id: undoId, by: actor.username, rows, became: now ? [now] : [] })
         await matrix.deleteRequirements(trx, others)
         return `Merged into one, ${nameTogether(rows)}`
       }),
   }
-}
-
-/** What a person may correct of it, as it is. */
-function wordsOf(row: CheckedRequirement): RequirementText {
-  const { ref, text, mandatory, category, role, party, section, criterionId } = row
-  return { ref, text, mandatory, category, role, party, section, criterionId }
 }
 
 /** What they do not agree on is not said of the whole; it is mandatory where a part of it is. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { restoreRequirementsInputSchema } from '@fieldproof/schema/tender-calls'
 import { tenderLimits } from '@fieldproof/schema/tender-calls'
 import type { z } from 'zod'
@@ -9,6 +10,7 @@ import { assertRoomFor } from './find-requirements.ts'
 import type { CheckedRequirement } from './matrix.repo.ts'
 import { nameTogether } from './name-together.ts'
 import type { TenderStores, TendersService } from './tenders.service.ts'
+import { wordsOf } from './words-of-requirement.ts'
 
 /** Takes an edit, a split, a merge or a removal of requirements back, as long as they are not frozen. */
 export function createUndoRequirements({
@@ -43,7 +45,7 @@ export function createUndoRequirements({
       await matrix.deleteRequirements(trx, added)
       for (const row of left) {
         const was = before.get(row.id)
-        if (was) await matrix.uncorrect(trx, row, was)
+        if (was) await matrix.correct(trx, row, was, was)
       }
       await matrix.insertRequirements(trx, tender, gone.map(asItWas))
       await matrix.deleteRemoval(trx, kept)
@@ -51,26 +53,17 @@ export function createUndoRequirements({
     })
 }
 
-const words = ['ref', 'text', 'mandatory', 'category', 'role', 'party', 'section', 'criterionId'] as const
-
 const sameWords = (row: CheckedRequirement, other: TenderRequirementRow) =>
-  words.every((name) => row[name] === other[name])
+  isDeepStrictEqual(wordsOf(row), wordsOf(other))
 
 function asItWas(row: TenderRequirementRow) {
   return {
+    ...wordsOf(row),
     id: row.id,
     position: row.position,
-    ref: row.ref,
-    text: row.text,
-    mandatory: row.mandatory,
-    category: row.category,
-    role: row.role,
-    party: row.party,
     page: row.page,
-    section: row.section,
     quote: row.quote,
     documentId: row.documentId,
-    criterionId: row.criterionId,
     addendum: row.addendum,
     doubt: row.doubt,
     editedBy: row.editedBy,

@@ -41,7 +41,7 @@ const listsAsked =
   /\b(?:scope of (?:the )?(?:works?|services?|supply)|statement of work|specifications?|technical requirements|functional requirements|qualification criteria|eligibility (?:criteria|conditions|requirements)|pre-?qualif\w+|minimum (?:requirements|qualifications|eligibility)|check-?list|documents? (?:required|to be (?:submitted|enclosed|attached|uploaded))|list of (?:documents|enclosures)|attachments with)/i
 /** What a bidder would say himself, on a form. */
 const ofForms =
-  /^(?:this (?:bank )?(?:guarantee|bond|power of attorney)\b|(?:(?:further(?:more)?|also|moreover|accordingly|therefore|and),? )?(?:I ?\/ ?we|we),? (?:the undersigned|hereby|agree|have|confirm|undertake|enclose|attach|understand)|I ?\/ ?we|we,? (?:the undersigned|hereby|agree|have|confirm|undertake|enclose|attach|understand)|I,? )\b/i
+  /^(?:this (?:bank )?(?:guarantee|bond|power of attorney)\b|(?:(?:further(?:more)?|also|moreover|accordingly|therefore|and),? )?(?:I ?\/ ?we|we),? (?:the undersigned|hereby|agree|have|confirm|undertake|enclose|attach|understand)|I ?\/ ?we|I,? )\b/i
 
 interface Part {
   text: string

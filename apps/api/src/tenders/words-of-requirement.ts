@@ -1,0 +1,7 @@
+import type { RequirementText } from './matrix.repo.ts'
+
+/** What a person may correct of a requirement, as it is. */
+export function wordsOf(row: RequirementText): RequirementText {
+  const { ref, text, mandatory, category, role, party, section, criterionId } = row
+  return { ref, text, mandatory, category, role, party, section, criterionId }
+}
