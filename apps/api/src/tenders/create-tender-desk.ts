@@ -130,7 +130,7 @@ export function createTenderDesk(outside: {
     reviews: createReviewBids(deps),
     evaluators: createScoreAlone(deps),
     consensus: createSettleScores(deps),
-    decidePassOrFail: createDecidePassOrFail(deps),
+    decidePassOrFail: createDecidePassOrFail({ ...deps, texts: outside.texts }),
     award: createAwardTender(deps),
     addAddendum: createAddAddendum(deps),
     suppliers: createSuppliersService({

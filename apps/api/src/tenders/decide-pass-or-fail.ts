@@ -1,10 +1,11 @@
 import type { decidePassOrFailInputSchema } from '@fieldproof/schema/tender-calls'
+import type { PassOrFailEvidence } from '@fieldproof/schema/tenders'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
-import { standsIn } from '../language/verbatim.ts'
 import type { Actor } from '../platform/actor.ts'
 import { assertEvaluator } from './assert-evaluator.ts'
 import { findEvaluated } from './find-evaluated.ts'
+import type { TenderTexts } from './tender-texts.ts'
 import type { TenderStores, TendersService } from './tenders.service.ts'
 
 /** A person of the committee decides whether a bid passes a criterion that has no points, by words of the bid. */
@@ -14,11 +15,20 @@ export function createDecidePassOrFail({
   bids,
   evaluators,
   passOrFail,
+  texts,
   change,
-}: Pick<TenderStores, 'tenders' | 'matrix' | 'bids' | 'evaluators' | 'passOrFail'> & Pick<TendersService, 'change'>) {
+}: Pick<TenderStores, 'tenders' | 'matrix' | 'bids' | 'evaluators' | 'passOrFail'> &
+  Pick<TendersService, 'change'> & { texts: Pick<TenderTexts, 'standsOnPage'> }) {
+  /** Looked up before the tender is locked; nothing is told of it before it is known to be a document of the bid. */
+  async function isQuoted({ agent, userId }: Actor, { documentId, page, quote }: PassOrFailEvidence): Promise<boolean> {
+    const text = await tenders.pageText(agent, documentId, page)
+    return text !== undefined && (await texts.standsOnPage({ quote, text }, { owner: userId }))
+  }
+
   /** @throws AppError forbidden for who does not evaluate, conflict (points are given here, sealed), invalid (evidence) */
-  return (actor: Actor, input: z.output<typeof decidePassOrFailInputSchema>) =>
-    change(actor, input.id, async (trx, row) => {
+  return async (actor: Actor, input: z.output<typeof decidePassOrFailInputSchema>) => {
+    const quoted = input.evidence !== null && (await isQuoted(actor, input.evidence))
+    return change(actor, input.id, async (trx, row) => {
       const { bid, criterion } = await findEvaluated({ matrix, bids }, trx, row, input)
       if (criterion.kind !== 'pass_fail')
         throw new AppError('conflict', 'This criterion is scored; nobody passes or fails it.')
@@ -27,8 +37,7 @@ export function createDecidePassOrFail({
       if (evidence !== null) {
         const own = (await bids.documents([bid])).find(({ documentId }) => documentId === evidence.documentId)
         if (!own) throw new AppError('invalid', 'The evidence is no document of this bid.', { field: 'evidence' })
-        const page = (await tenders.pages([own.documentId])).find((one) => one.page === evidence.page)
-        if (!standsIn(evidence.quote, page?.text ?? ''))
+        if (!quoted)
           throw new AppError('invalid', `These words were not found on page ${evidence.page} of ${own.fileName}.`, {
             field: 'quote',
           })
@@ -40,4 +49,5 @@ export function createDecidePassOrFail({
       const text = `${bid.bidder}, ${criterion.name}: ${word(passed)}${was}. ${reason}`
       await tenders.addChange(trx, row, { by: actor.username, kind: 'scored', text })
     })
+  }
 }

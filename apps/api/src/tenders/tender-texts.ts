@@ -1,5 +1,6 @@
 import { AppError } from '../errors.ts'
 import { openVerifier } from '../evidence/verifier/open-verifier.ts'
+import { standsIn } from '../language/verbatim.ts'
 import type { ReadElsewhere } from '../platform/read-elsewhere.ts'
 import { doubtRow } from './doubts/doubt-row.ts'
 import { type ComplianceJudgement, type JudgedRequirement, judgeByRules } from './judging/by-rules.ts'
@@ -102,6 +103,9 @@ export const tenderTexts = {
       throw new AppError('too_large', `The documents of this bid have more than ${mostStatements} sentences.`)
     return { indexed: indexBid(statements, refs), price: findBidPrice(statements) }
   },
+
+  /** Whether somebody's quotation stands on the page that it is said to be of. */
+  standsOnPage: ({ quote, text }: { quote: string; text: string }) => standsIn(quote, text),
 
   /** Works the price tables of a bid out again. */
   checkPrices,

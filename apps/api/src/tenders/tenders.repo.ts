@@ -350,6 +350,20 @@ export function createTendersRepo(db: TendersDatabase) {
     withContent: (trx: TendersTransaction, ids: readonly string[], sha256: string) =>
       trx.selectFrom('document').select('id').where('id', 'in', ids).where('sha256', '=', sha256).executeTakeFirst(),
 
+    /** The text of one page of a document of the workspace; undefined where there is none. */
+    pageText: async (agent: AgentId, documentId: string, page: number): Promise<string | undefined> => {
+      const row = await db
+        .selectFrom('documentPage')
+        .innerJoin('document', 'document.id', 'documentPage.documentId')
+        .select('text')
+        .where('documentId', '=', documentId)
+        .where('page', '=', page)
+        .where('agent', '=', agent)
+        .where('deletedAt', 'is', null)
+        .executeTakeFirst()
+      return row?.text
+    },
+
     /** The text of documents, page by page. */
     pages: async (documentIds: readonly string[]) =>
       documentIds.length === 0
