@@ -37,8 +37,10 @@ export function nearTerms(word: string, terms: readonly string[]): string[] {
     [0, 1, 2, 3, 4, 5, 6].some((off) => editDistance(word.slice(0, word.length - off), term, most) <= most)
   return terms
     .filter((term) => term.length > 2 && isNear(term))
-    .sort((one, other) => editDistance(word, one, 9) - editDistance(word, other, 9))
+    .map((term) => ({ term, distance: editDistance(word, term, 9) }))
+    .sort((one, other) => one.distance - other.distance)
     .slice(0, mostTerms)
+    .map(({ term }) => term)
 }
 
 /**
