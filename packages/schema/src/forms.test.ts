@@ -173,6 +173,10 @@ describe('the committee', () => {
       page: 'Enter the page.',
       quote: 'Enter the words of the bid.',
     })
+    const words = { ...said, verdict: 'passed', page: '3', quote: 'Class A' }
+    expect(send(passOrFailFormSchema, { ...words, documentId: '' })).toEqual({
+      documentId: 'Choose the document of the bid.',
+    })
     expect(send(passOrFailFormSchema, { ...said, verdict: 'failed', quote: ' Class B ' })).toEqual({
       page: 'Enter the page.',
     })

@@ -133,6 +133,8 @@ export const passOrFailFormSchema = z
   .transform(({ verdict, documentId, page, quote, reason }, context) => {
     const passed = verdict === 'passed'
     if (!passed && page === '' && quote === '') return { passed, reason, evidence: null }
+    if (documentId === '')
+      context.addIssue({ code: 'custom', path: ['documentId'], message: 'Choose the document of the bid.' })
     if (!/^[1-9]\d{0,5}$/.test(page)) context.addIssue({ code: 'custom', path: ['page'], message: 'Enter the page.' })
     if (quote === '') context.addIssue({ code: 'custom', path: ['quote'], message: 'Enter the words of the bid.' })
     return { passed, reason, evidence: { documentId, page: Number(page), quote } }
