@@ -15,7 +15,7 @@ import { packDocument, textWidth } from './docx-shell.ts'
 import { type Block, cellText, hairlineTable, labelTable, smallHeading } from './docx-table.ts'
 import { directionOf, textRuns } from './docx-text.ts'
 import { formatDay } from './format-date.ts'
-import { paragraph } from './tender-to-docx.ts'
+import { paragraph } from './tender-blocks-docx.ts'
 import type { ComparisonTask } from './write-export.ts'
 
 /** What changed between two revisions of a document as a Word file: each clause side by side, and what it touches. */

@@ -8,16 +8,11 @@ import { packDocument, textWidth } from './docx-shell.ts'
 import { type Block, cellText, hairlineTable, labelTable } from './docx-table.ts'
 import { formatDay } from './format-date.ts'
 import { passOrFailOf } from './pass-or-fail-rows.ts'
+import { afterTable, heading, paragraph } from './tender-blocks-docx.ts'
+import { complianceTable, complianceWords } from './tender-compliance-docx.ts'
+import { verdictText } from './tender-evaluation-docx.ts'
 import { describeCounts, show } from './tender-report.ts'
-import {
-  afterTable,
-  complianceTable,
-  complianceWords,
-  heading,
-  opening,
-  paragraph,
-  verdictText,
-} from './tender-to-docx.ts'
+import { opening } from './tender-to-docx.ts'
 import type { DebriefTask } from './write-export.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { TenderCriterionRow, TenderRequirementRow, TenderRow } from '../platform/database/tables/tenders.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { findDoubts } from './doubts/find-doubts.ts'
-import { findFreezeProblems } from './present-tender.ts'
+import { findFreezeProblems } from './find-freeze-problems.ts'
 import { describeTender, type TenderStores, type TendersService } from './tenders.service.ts'
 
 /**

@@ -1,12 +1,5 @@
 import type {
-  BidFile,
-  BidPassOrFail,
-  BidScore,
-  Compliance,
-  ComplianceReview,
-  ComplianceStatus,
   Tender,
-  TenderBid,
   TenderDelta,
   TenderFact,
   TenderFile,
@@ -14,7 +7,6 @@ import type {
   TenderSummary,
 } from '@fieldproof/schema/tenders'
 import type {
-  StoredReview,
   TenderAddendumRow,
   TenderBidDocumentTable,
   TenderBidFileRow,
@@ -34,18 +26,21 @@ import type {
 import { nameDocument } from '../platform/name-document.ts'
 import { noteWarnings, type WarnedDocument } from './bid-warnings.ts'
 import { findDoubts } from './doubts/find-doubts.ts'
-import { type BidResult, type EvaluatedBid, evaluateBids } from './evaluate-bids.ts'
+import { type EvaluatedBid, evaluateBids } from './evaluate-bids.ts'
 import type { ListedEvaluator } from './evaluators.repo.ts'
+import { findFreezeProblems } from './find-freeze-problems.ts'
 import { findOpeningProblems } from './find-opening-problems.ts'
+import {
+  type BidHead,
+  type ComplianceStanding,
+  presentBid,
+  presentCompliance,
+  presentPassOrFail,
+  revisionsOf,
+} from './present-bid.ts'
 import { noteLowPrice } from './pricing/note-low-price.ts'
 import { pricesSealed } from './seals.ts'
 import { showEvaluators, showScore, type Viewer } from './show-scores.ts'
-
-/** How a requirement of a bid stands: null is not judged, or not reviewed. */
-export interface ComplianceStanding extends Pick<TenderComplianceRow, 'bidId' | 'requirementId' | 'run' | 'revision'> {
-  proposed: ComplianceStatus | null
-  reviewed: ComplianceStatus | null
-}
 
 /** Everything that is stored of a tender but what was found for each requirement of its bids. */
 export interface TenderParts {
@@ -73,7 +68,6 @@ export interface TenderParts {
 }
 
 export type TenderHead = TenderDelta['head']
-export type BidHead = Omit<TenderBid, 'compliance'>
 
 export interface SummaryFigures {
   reference: string | null
@@ -266,32 +260,8 @@ export function presentHead(
   return { head, bids }
 }
 
-function presentPassOrFail(
-  conditions: readonly Pick<TenderCriterionRow, 'id' | 'name'>[],
-  rows: readonly TenderPassOrFailRow[],
-): BidPassOrFail[] {
-  return conditions.map(({ id, name }) => {
-    const row = rows.find(({ criterionId }) => criterionId === id)
-    if (!row) return { criterionId: id, name, decided: null }
-    const { passed, reason, evidence, by, at, stale } = row
-    return { criterionId: id, name, decided: { passed, reason, evidence, by, at: at.toISOString(), stale } }
-  })
-}
-
 const presentOpening = (at: Date | null, by: string | null): Tender['opening'] =>
   at === null ? null : { at: at.toISOString(), by: by ?? '' }
-
-/** What is sealed has no name yet. */
-const presentFile = ({ id, envelope, fileName, fileSize, sha256, receivedBy, ...file }: TenderBidFileRow): BidFile => ({
-  id,
-  envelope,
-  name: file.openedAt === null ? null : fileName,
-  sha256,
-  size: fileSize,
-  receivedBy,
-  receivedAt: file.receivedAt.toISOString(),
-  openedAt: file.openedAt?.toISOString() ?? null,
-})
 
 const presentTenderFile = ({ tenderId: _, fileName, createdAt, ...file }: TenderFileRow): TenderFile => ({
   ...file,
@@ -331,118 +301,3 @@ export const presentRequirement = ({
   version: ____,
   ...requirement
 }: TenderRequirementRow): TenderRequirement => requirement
-
-const revisionsOf = (requirements: readonly TenderRequirementRow[]) =>
-  new Map(requirements.map(({ id, revision }) => [id, revision]))
-
-/** What hinders freezing, in sentences for a person. */
-export function findFreezeProblems(
-  row: Pick<TenderRow, 'status' | 'priceRule'>,
-  { requirements, criteria, tenderFiles }: Pick<TenderParts, 'requirements' | 'criteria' | 'tenderFiles'>,
-): string[] {
-  if (row.status === 'frozen' || row.status === 'awarded') return []
-  const problems: string[] = []
-  if (row.status === 'analysing') problems.push('The document is still being analysed.')
-  if (row.status === 'failed') problems.push('The document could not be analysed.')
-  for (const { fileName, status, error } of tenderFiles) {
-    if (status === 'reading') problems.push(`${fileName} is still being read.`)
-    if (status === 'failed') problems.push(`Take out ${fileName}, or add it once more. ${error ?? ''}`.trim())
-  }
-  if (requirements.length === 0) problems.push('There is no requirement to judge bids against.')
-  if (row.priceRule.formula !== 'lowest_evaluated') {
-    if (criteria.every(({ kind }) => kind === 'pass_fail'))
-      problems.push('There is no evaluation criterion: add one, or choose the lowest evaluated price as the rule.')
-    const open = criteria.filter(({ weight, kind }) => weight === null && kind !== 'pass_fail')
-    if (open.length > 0) problems.push(`These criteria have no weight: ${open.map(({ name }) => name).join(', ')}.`)
-    else if (criteria.length > 0 && criteria.every(({ weight }) => !weight))
-      problems.push('Every criterion has the weight 0.')
-  }
-  return problems
-}
-
-function presentBid(
-  bid: TenderBidRow,
-  found: {
-    documents: readonly TenderBidDocumentTable[]
-    files: readonly TenderBidFileRow[]
-    standings: readonly ComplianceStanding[]
-    result: BidResult | undefined
-    passOrFail: BidPassOrFail[]
-    /** What is seen beside other bids. */
-    notes: readonly string[]
-    show: (score: BidScore) => BidScore
-  },
-): BidHead {
-  const counts: Record<ComplianceStatus, number> = { met: 0, partial: 0, missing: 0, unclear: 0, not_applicable: 0 }
-  for (const { proposed, reviewed } of found.standings) if (proposed !== null) counts[reviewed ?? proposed]++
-  const done = found.standings.filter(({ run }) => run === 'done').length
-  return {
-    id: bid.id,
-    bidder: bid.bidder,
-    documentIds: found.documents.map(({ documentId }) => documentId),
-    documents: found.documents.map(({ documentId, fileName }) => ({
-      id: documentId,
-      name: nameDocument(fileName),
-      fileName,
-    })),
-    files: found.files.map(presentFile),
-    status: bid.status,
-    error: bid.error,
-    progress: found.standings.length === 0 ? 0 : Math.floor((100 * done) / found.standings.length),
-    counts,
-    complianceRate: found.result?.complianceRate ?? null,
-    price: bid.price,
-    priceCheck: bid.priceCheck,
-    scores: found.result?.scores.map(found.show) ?? [],
-    passOrFail: found.passOrFail,
-    total: found.result?.total ?? null,
-    working: found.result?.working ?? '',
-    stages: found.result?.stages ?? [],
-    rank: found.result?.rank ?? null,
-    blockers: found.result?.blockers ?? [],
-    notes: [...bid.notes, ...found.notes],
-    addedBy: bid.addedBy,
-    createdAt: bid.createdAt.toISOString(),
-  }
-}
-
-/**
- * What is judged of these. The words follow the final verdict: where a person decided otherwise than proposed, the
- * proposal's reason, gap and question are no longer said of the bid; they stay with the proposal.
- */
-export function presentCompliance(
-  rows: readonly TenderComplianceRow[],
-  requirements: readonly TenderRequirementRow[],
-): Compliance[] {
-  const revisions = revisionsOf(requirements)
-  return rows.flatMap(({ requirementId, proposal, review, reviews, revision }) => {
-    if (!proposal) return []
-    const { evidence, ...proposed } = proposal
-    const [first] = evidence
-    const { reason, gap, clarification } =
-      review !== null && review.status !== proposal.status
-        ? { reason: review.comment, gap: '', clarification: '' }
-        : proposal
-    return [
-      {
-        requirementId,
-        status: review?.status ?? proposal.status,
-        page: first?.page ?? null,
-        quote: first?.quote ?? null,
-        evidence,
-        reason,
-        gap,
-        clarification,
-        stale: revision < (revisions.get(requirementId) ?? 1),
-        proposal: proposed,
-        review: review === null ? null : showReview(review),
-        reviews,
-      },
-    ]
-  })
-}
-
-/** A decision without what it can be taken back by. */
-export function showReview({ decision, status, comment, reviewedBy, reviewedAt }: StoredReview): ComplianceReview {
-  return { decision, status, comment, reviewedBy, reviewedAt }
-}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { ComplianceProposal, ComplianceReview } from '@fieldproof/schema/tenders'
 import type { TenderComplianceRow, TenderRequirementRow } from '../platform/database/tables/tenders.ts'
-import { presentCompliance } from './present-tender.ts'
+import { presentCompliance } from './present-bid.ts'
 
 const proposal: ComplianceProposal = {
   status: 'missing',
