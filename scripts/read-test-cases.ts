@@ -44,6 +44,21 @@ function readJunitCase(text: string): TestCase {
   return { ...test, state: 'failed', failure: [line && `line ${line}`, message].filter(Boolean).join(': ') }
 }
 
+interface PlaywrightStep {
+  title: string
+  error?: unknown
+  steps?: PlaywrightStep[] | undefined
+}
+const playwrightStep: z.ZodType<PlaywrightStep> = z.object({
+  title: z.string(),
+  error: z.unknown().optional(),
+  steps: z.array(z.lazy(() => playwrightStep)).optional(),
+})
+const playwrightResult = z.object({
+  duration: z.number(),
+  errorLocation: z.object({ file: z.string(), line: z.number() }).optional(),
+  steps: z.array(playwrightStep).optional(),
+})
 const playwrightSpec = z.object({
   title: z.string(),
   file: z.string(),
@@ -51,7 +66,7 @@ const playwrightSpec = z.object({
   tests: z.array(
     z.object({
       status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-      results: z.array(z.object({ duration: z.number() })),
+      results: z.array(playwrightResult),
     }),
   ),
 })
@@ -79,10 +94,22 @@ function readSuite({ suites = [], specs = [] }: PlaywrightSuite, folder: string,
     tests.map(({ status, results }): TestCase => {
       const seconds = results.reduce((sum, { duration }) => sum + duration / 1_000, 0)
       const test = { name: [`${folder}/${file}`, ...titles, title].join(' › '), seconds, state: states[status] }
-      return status === 'unexpected' || status === 'flaky' ? { ...test, failure: `line ${line}` } : test
+      if (status !== 'unexpected' && status !== 'flaky') return test
+      return { ...test, failure: describeFailure(results, file) ?? `line ${line}` }
     }),
   )
   return [...own, ...suites.flatMap((suite) => readSuite(suite, folder, [...titles, suite.title]))]
+}
+
+/** Where the first attempt failed, and in which of its rows. Undefined where that was outside of the test's own file. */
+function describeFailure(results: readonly z.infer<typeof playwrightResult>[], file: string): string | undefined {
+  const failed = results.find(({ errorLocation }) => errorLocation?.file.endsWith(`/${file}`))
+  if (!failed) return undefined
+  const innermost = (steps: readonly PlaywrightStep[] = []): string | undefined => {
+    const step = steps.find(({ error }) => error !== undefined)
+    return step && (innermost(step.steps) ?? step.title)
+  }
+  return [`line ${failed.errorLocation?.line}`, innermost(failed.steps)].filter(Boolean).join(', ')
 }
 
 /** The tests that took longest, longest first, a line each. */

@@ -44,6 +44,8 @@ let engines: FakeEngines
 let deps: IngestDeps & ReindexDeps
 let reindexJobs: ReindexJob[]
 const never = new AbortController().signal
+/** One for all tests: it holds nothing of a document, and to start it for each takes most of their time. */
+const extractor = createPageExtractor({ ocr: { read: async () => nothingRead, close: () => undefined } })
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fieldproof-ingest-'))
@@ -63,7 +65,7 @@ beforeEach(async () => {
     files,
     vectors,
     engines,
-    extractor: createPageExtractor({ ocr: { read: async () => nothingRead, close: () => undefined } }),
+    extractor,
     openCutter: cutHere,
     readFile: (file) => readFilePages(file),
     logger: createLogger('silent'),
@@ -73,6 +75,7 @@ beforeEach(async () => {
   }
 })
 afterAll(async () => {
+  extractor.close()
   await db.destroy()
   await database.drop()
   await rm(folder, { recursive: true, force: true })
