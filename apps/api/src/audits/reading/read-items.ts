@@ -123,6 +123,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
   const statements = asking < 0.4 * candidates.length
   const inTables = entries.filter(({ kind, inTable, aside }) => kind === 'item' && inTable && !aside)
   const tablesAsk = inTables.filter(({ text }) => isQuestion(text)).length > 0.6 * inTables.length
+  const counted = new Set(listCountedLevels(candidates))
   const items: ReadItem[] = []
   const open: { reference: ItemReference; text: string }[] = []
   let section = { ref: '', title: '', leads: false }
@@ -177,7 +178,8 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       entry.sure ||
       asks ||
       (isPart && stem !== undefined) ||
-      (entry.inTable ? words >= 3 : statements || entry.answered ? words >= 3 : false)
+      ((entry.inTable || statements || entry.answered) && words >= fewestWords) ||
+      (statements && reference !== undefined && counted.has(levelOf(reference)))
     if (!counts) continue
     const { question, clause, weight } = readQuestion(text)
     if (question === '') continue
@@ -197,6 +199,26 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     })
   }
   return items
+}
+
+/** Words of a statement; fewer are a name, or a piece of something. */
+const fewestWords = 3
+/** Share of the statements of a level of numbers that have as many words, from which on the short ones beside them count too. */
+const mostlyLong = 0.5
+
+/** "2.3" and "4.1" stand on one level, "2" on another. */
+const levelOf = ({ kind, prefix, parts }: ItemReference) => `${kind} ${prefix} ${parts.length}`
+
+/** Levels of numbers below another on which statements are listed: "2.3 Lighting" among "2.2 Shelter for those who wait". */
+function listCountedLevels(candidates: readonly Entry[]): string[] {
+  const levels = Map.groupBy(
+    candidates.filter(({ reference }) => (reference?.parts.length ?? 0) > 1),
+    ({ reference }) => (reference ? levelOf(reference) : ''),
+  )
+  return [...levels].flatMap(([level, entries]) => {
+    const long = entries.filter(({ text }) => text.split(' ').length >= fewestWords)
+    return long.length >= mostlyLong * entries.length ? [level] : []
+  })
 }
 
 /** "domain 2: access control", "2: access control", "access control", and not "control". */
