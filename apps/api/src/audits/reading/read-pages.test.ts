@@ -231,12 +231,15 @@ describe('a ruled table', () => {
     ])
   })
 
-  test('of a scan tells no places, which are pixels', () => {
+  test('of a scan tells the places on its page', () => {
     const drawing = { ...nothingDrawn, grids }
-    const [first] = readPages([
-      { page: 1, lines: lines([1, 2], ['Is the arm parked?', 'Is the hose dry?']), drawing, inPixels: true },
-    ])
-    expect(first).toMatchObject({ ref: '1', question: 'Is the arm parked?', box: undefined })
+    const asked = lines([1, 2], ['Is the arm parked?', 'Is the hose dry?'])
+    const [inPoints] = readPages([{ page: 1, lines: asked, drawing }])
+    const scan = { scale: 2, skew: 0, width: 1000, height: 1000 }
+    const [first] = readPages([{ page: 1, lines: asked, drawing, scan }])
+    expect(inPoints?.box).toBeDefined()
+    expect(first).toMatchObject({ ref: '1', question: 'Is the arm parked?' })
+    expect(first?.box?.map(Math.round)).toEqual((inPoints?.box ?? []).map((side) => Math.round(side / 2)))
   })
 
   test('between lines parts what is read of them, and the page header is left out', () => {

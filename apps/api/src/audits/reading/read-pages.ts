@@ -1,3 +1,4 @@
+import { placeScanBox } from '../../ingestion/place-scan-box.ts'
 import { doubtScans } from './doubt-scans.ts'
 import { doubtSparsePages } from './doubt-sparse-pages.ts'
 import { findFurniture } from './find-furniture.ts'
@@ -32,9 +33,9 @@ export function readPages(given: readonly QuestionnairePage[]): ReadItem[] {
     }
   }
   close()
-  const scans = new Set(pages.flatMap(({ page, inPixels }) => (inPixels ? [page] : [])))
-  return doubtSparsePages(doubtScans(readItems(parts), pages), pages).map(({ place, box, ...item }) => ({
-    ...item,
-    box: scans.has(item.page) ? undefined : box,
-  }))
+  const scans = new Map(pages.map(({ page, scan }) => [page, scan]))
+  return doubtSparsePages(doubtScans(readItems(parts), pages), pages).map(({ place, box, ...item }) => {
+    const scan = scans.get(item.page)
+    return { ...item, box: box && scan ? placeScanBox(box, scan) : box }
+  })
 }
