@@ -161,6 +161,18 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
       continue
     }
 
+    // Of a number alone the text beside it could not be read: nothing goes on with it.
+    if (
+      reference &&
+      rest === '' &&
+      reference.parts.length > 1 &&
+      !row.inTable &&
+      trail.some((one) => follows(one, reference))
+    ) {
+      close()
+      continue
+    }
+
     const section = sectionLead.exec(whole.text)
     if (section && !isQuestion(whole.text) && whole.text.length < 120 && !(unfinished && row.gap < 1.3 * leading)) {
       const [, , number = '', title = ''] = section

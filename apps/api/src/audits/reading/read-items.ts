@@ -7,6 +7,7 @@ import { follows, type ItemReference, isBelow, isFirst, readReference } from './
 import { beginsAsQuestion, isQuestion, readQuestion } from './item-text.ts'
 import type { QuestionnaireRow } from './read-rows.ts'
 import { type ChosenRoles, readTables } from './read-table.ts'
+import { restoreDot } from './restore-dots.ts'
 
 /** An item as the questionnaire prints it. */
 export interface ReadItem {
@@ -253,20 +254,6 @@ function fillReferences(items: readonly ReadItem[]): ReadItem[] {
     const fits =
       index === 0 ? after === 2 : before !== undefined && (after === before + 2 || index === items.length - 1)
     return fits ? { ...item, ref: String((before ?? 0) + 1) } : item
-  })
-}
-
-/** "21" between "1.5" and "2.2" is "2.1". */
-function restoreDot(before: string | undefined, ref: string, after: string | undefined): string | undefined {
-  if (!/^\d{2,4}$/.test(ref)) return undefined
-  const known = [before, after].filter((other) => other !== undefined && /^\d+\.\d+$/.test(other))
-  if (known.length === 0) return undefined
-  const readings = Array.from(ref.slice(1), (_, at) => `${ref.slice(0, at + 1)}.${ref.slice(at + 1)}`)
-  return readings.find((reading) => {
-    const own = readReference(reading)?.reference
-    const previous = before === undefined ? undefined : readReference(before)?.reference
-    const next = after === undefined ? undefined : readReference(after)?.reference
-    return own && ((previous && follows(previous, own)) || (next && follows(own, next)))
   })
 }
 

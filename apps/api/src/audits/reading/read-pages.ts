@@ -7,10 +7,14 @@ import { nameTicks } from './name-ticks.ts'
 import { isInGrid, partPage } from './part-page.ts'
 import { type QuestionnairePart, type ReadItem, readItems } from './read-items.ts'
 import { findUsualText, isInHeader, type QuestionnairePage, readRows } from './read-rows.ts'
+import { restoreDots } from './restore-dots.ts'
 
 /** The items of a PDF's pages; what stands between two drawn tables is read as one, over pages. */
 export function readPages(given: readonly QuestionnairePage[]): ReadItem[] {
-  const pages = nameTicks(given).map((page) => ({ ...page, lines: joinCentredNumbers(page.lines) }))
+  const pages = nameTicks(given).map((page) => {
+    const lines = joinCentredNumbers(page.lines)
+    return { ...page, lines: page.scan ? restoreDots(lines) : lines }
+  })
   const isFurniture = findFurniture(pages)
   const usual = findUsualText(pages)
   const parts: QuestionnairePart[] = []
