@@ -355,6 +355,18 @@ test('what a summary lists with the numbers of titles is no item', () => {
   expect(found.map(({ question }) => question)).toEqual(['Lines free of knots', 'Winches greased'])
 })
 
+test('what a contents list writes with other blanks around a stroke is no item', () => {
+  const found = readBlocks([
+    paragraph('1.1 Winches/Capstans'),
+    paragraph('1.2 Lines that hold the ship'),
+    heading('1.1 Winches / Capstans'),
+    listed('(a)', 'Are the winches greased?'),
+    heading('1.2 Lines that hold the ship'),
+    listed('(a)', 'Are the lines free of knots?'),
+  ])
+  expect(found.map(({ question }) => question)).toEqual(['Are the winches greased?', 'Are the lines free of knots?'])
+})
+
 test('an item may be the last word of a title, and a summary lists no items', () => {
   const rows = (names: readonly string[]) => makeTable([['Item', 'OK'], ...names.map((name) => [name, '☐'])])
   expect(

@@ -130,7 +130,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
   let section = { ref: '', title: '', leads: false }
   let headings = 0
   const nextReferences = listNextReferences(entries)
-  const titles = entries.flatMap(({ kind, text }) => (kind === 'heading' ? [text.toLowerCase()] : []))
+  const titles = entries.flatMap(({ kind, text }) => (kind === 'heading' ? [fold(text)] : []))
   const endings = new Set(titles.flatMap(listEndings))
   const isTitled = (words: string) => endings.has(words)
   for (const [index, entry] of entries.entries()) {
@@ -160,7 +160,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       continue
     }
     // Tables of contents and of scores list what stands elsewhere as a title; what has a box of its own is asked there.
-    const named = (readReference(text)?.rest || text).toLowerCase()
+    const named = fold(readReference(text)?.rest || text)
     const isBoxed = entry.sure && entry.answered && !entry.inTable
     if (entry.aside || (!asks && !isBoxed && isTitled(named))) continue
     while (open.length > 0 && !(reference && isBelow(reference, open.at(-1)?.reference ?? reference))) open.pop()
@@ -180,7 +180,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       asks ||
       (isPart && stem !== undefined) ||
       ((entry.inTable || statements || entry.answered) && words >= fewestWords) ||
-      (statements && reference !== undefined && counted.has(levelOf(reference)))
+      (statements && reference !== undefined && counted.has(levelOf(reference)) && isListed(entries, index))
     if (!counts) continue
     const { question, clause, weight } = readQuestion(text)
     if (question === '') continue
@@ -210,6 +210,15 @@ const mostlyLong = 0.5
 /** "2.3" and "4.1" stand on one level, "2" on another. */
 const levelOf = ({ kind, prefix, parts }: ItemReference) => `${kind} ${prefix} ${parts.length}`
 
+/** Whether nothing stands between a numbered statement and another on its level. */
+function isListed(entries: readonly Entry[], index: number): boolean {
+  const level = (at: number) => {
+    const reference = entries[at]?.reference
+    return reference && levelOf(reference)
+  }
+  return [index - 1, index + 1].some((at) => level(at) === level(index))
+}
+
 /** Levels of numbers below another on which statements are listed: "2.3 Lighting" among "2.2 Shelter for those who wait". */
 function listCountedLevels(candidates: readonly Entry[]): string[] {
   const levels = Map.groupBy(
@@ -221,6 +230,9 @@ function listCountedLevels(candidates: readonly Entry[]): string[] {
     return long.length >= mostlyLong * entries.length ? [level] : []
   })
 }
+
+/** Titles are the same with blanks around a stroke and without. */
+const fold = (title: string) => title.toLowerCase().replace(/ ?\/ ?/g, '/')
 
 /** "domain 2: access control", "2: access control", "access control", and not "control". */
 function listEndings(title: string): string[] {
