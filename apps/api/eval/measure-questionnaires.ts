@@ -48,7 +48,7 @@ async function read(path: string): Promise<ReadItem[]> {
   }
   const pages: ExtractedPage[] = []
   for await (const page of extractor.extractPages(path, { lines: true })) pages.push(page)
-  return readPages(pages.map(({ page, lines = [], drawing, inPixels }) => ({ page, lines, drawing, inPixels })))
+  return readPages(pages.map(({ page, lines = [], drawing, scan }) => ({ page, lines, drawing, scan })))
 }
 
 function compare(read: readonly ReadItem[], gold: readonly GoldItem[]): typeof sum {

@@ -18,6 +18,7 @@ import {
 import { maxPageWarnings, type PageWarning, warnOfOtherLetters } from './page-warning.ts'
 import { createPdfChild, type PdfChild, pdfChildScript } from './pdf-child.ts'
 import { turnWords } from './place-ocr-words.ts'
+import type { ScanPlace } from './place-scan-box.ts'
 import { drawingInPoints } from './tables/find-scanned-grids.ts'
 import { type Grid, nothingDrawn, type PageBox, type PageDrawing } from './tables/page-drawing.ts'
 
@@ -46,8 +47,8 @@ export interface ExtractedPage {
   lines?: LayoutLine[]
   /** What is drawn around the lines; of a page that was read by OCR, the tables of its ruled lines. */
   drawing?: PageDrawing
-  /** Lines and drawing are told in the pixels of an image, and not in points. */
-  inPixels?: boolean
+  /** Of a page that was read by OCR: its lines and drawing are told in the pixels of this image, and not in points. */
+  scan?: ScanPlace
 }
 
 export interface ExtractLimits {
@@ -100,14 +101,14 @@ interface Drawn {
 
 /** Degrees by which a page may lie askew whose words are not turned with it: a quarter of a line at its edge. */
 const straight = 0.5
-const nothingScanned = { answer: nothingRead, skew: 0, grids: [], boxes: [] }
+const nothingScanned = { answer: nothingRead, skew: 0, scale: 1, grids: [], boxes: [] }
 
 interface LanePage {
   read: Extract<PageAnswer, { ok: true }>
   drawn: Drawn | undefined
   /** OCR must look at it, which it does another time. */
   left?: boolean
-  scan: Promise<{ answer: OcrAnswer; skew: number; grids: Grid[]; boxes: PageBox[] }> | undefined
+  scan: Promise<{ answer: OcrAnswer; skew: number; scale: number; grids: Grid[]; boxes: PageBox[] }> | undefined
 }
 
 /**
@@ -173,7 +174,7 @@ export function createPageExtractor({
         if (current.left) continue
         const { ok, needsOcr, doubted = [], damaged, ...read } = current.read
         if (damaged && ++damagedPages === pageCount) throw new IngestionError('damaged')
-        const { answer: scanned, skew, grids, boxes } = (await current.scan) ?? nothingScanned
+        const { answer: scanned, skew, scale, grids, boxes } = (await current.scan) ?? nothingScanned
         const words = turnWords(scanned.words, skew, read)
         const contradicted = findContradicted(doubted, words)
         if (contradicted.length > 0) {
@@ -199,7 +200,11 @@ export function createPageExtractor({
           warnings: [...(page === 1 ? warnings : []), ...own.map((warning) => ({ ...warning, page }))],
           ...(page === 1 ? { properties } : {}),
           ...(wantsLines && useScan
-            ? { lines: scanned.lines, drawing: { ...nothingDrawn, grids, boxes }, inPixels: true }
+            ? {
+                lines: scanned.lines,
+                drawing: { ...nothingDrawn, grids, boxes },
+                scan: { scale, skew, width: read.width, height: read.height },
+              }
             : {}),
           ...(wantsLines && !useScan
             ? { lines: current.drawn?.lines ?? [], drawing: current.drawn?.drawing ?? nothingDrawn }
@@ -236,9 +241,9 @@ export function createPageExtractor({
         return { read, drawn: drawn && (await lookAtLayer(drawn, page, read)), scan: undefined }
       if (textFirst) return { read, drawn: undefined, left: true, scan: undefined }
       await images.enter(signal)
-      const { png, skew, grids, boxes } = await child.ask({ ask: 'image', page }, imageAnswerSchema, limits.imageMs)
-      const scan = (png ? ocr.read(png, grids, signal) : Promise.resolve(nothingRead))
-        .then((answer) => ({ answer, skew, grids, boxes }))
+      const { png, ...seen } = await child.ask({ ask: 'image', page }, imageAnswerSchema, limits.imageMs)
+      const scan = (png ? ocr.read(png, seen.grids, signal) : Promise.resolve(nothingRead))
+        .then((answer) => ({ answer, ...seen }))
         .finally(() => images.leave())
       return { read, drawn, scan: quiet(scan) }
     }

@@ -53,11 +53,31 @@ export function classifyRows(table: TableBlock): TableRow[] {
     const repeats = setOff && cells.slice(1).some(({ column, text }) => names.has(`${column} ${text}`))
     const kind = isTitleRow(cells, { setOff, usual, columns: table.columns, references })
       ? 'title'
-      : (at === 0 && hasHead) || isHeaderRow(cells, { setOff, isFirst: !sawContent || repeats })
+      : (at === 0 && hasHead) ||
+          (isHeaderRow(cells, { setOff, isFirst: !sawContent || repeats }) && !isCounted(rows, at))
         ? 'header'
         : 'content'
     if (kind === 'content') sawContent = true
     return { kind, cells, texts, above }
+  })
+}
+
+/** Whether the number in front of a row counts on from the row above or to the one below: rows of a list, not its header. */
+function isCounted(rows: readonly (readonly TableCell[])[], at: number): boolean {
+  const numberOf = (index: number) => {
+    const first = rows[index]?.[0]
+    const read = first && /^\d/.test(first.text) ? readReference(first.text) : undefined
+    return read?.rest === '' ? { column: first?.column, parts: read.reference.parts } : undefined
+  }
+  const own = numberOf(at)
+  return [at - 1, at + 1].some((index) => {
+    const other = numberOf(index)
+    if (!own || !other || own.column !== other.column || own.parts.length !== other.parts.length) return false
+    const last = (parts: readonly number[]) => parts.at(-1) ?? 0
+    return (
+      own.parts.slice(0, -1).every((part, place) => part === other.parts[place]) &&
+      last(other.parts) - last(own.parts) === index - at
+    )
   })
 }
 

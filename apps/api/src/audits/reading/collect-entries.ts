@@ -113,7 +113,9 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
     const inText = refRow ? undefined : readReference(whole.text)
     const rest = apart ? whole.text : inText ? inText.rest : whole.text
     const reference = apart?.reference ?? inText?.reference
-    const unfinished = current !== undefined && !endsSentence(current.text)
+    // A paragraph of its own goes on with a sentence only by a small letter.
+    const isApart = row.isParagraph === true && /^[^\p{Ll}]/u.test(rest)
+    const unfinished = current !== undefined && !endsSentence(current.text) && !isApart
 
     if (row.boxed === 'more' && current) {
       current.text = joinLines([current.text, whole.text])
@@ -156,6 +158,18 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
       open({ kind: isTitle ? 'heading' : 'item', reference, ...whole, text: rest })
       if (row.isAnswered && current) Object.assign(current, { answered: true, sure: !isTitle })
       if (!isTitle || reference.kind === 'number') enter(reference)
+      continue
+    }
+
+    // Of a number alone the text beside it could not be read: nothing goes on with it.
+    if (
+      reference &&
+      rest === '' &&
+      reference.parts.length > 1 &&
+      !row.inTable &&
+      trail.some((one) => follows(one, reference))
+    ) {
+      close()
       continue
     }
 
@@ -238,7 +252,7 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
     if (expected) return apart || isQuestion(text) || apartFromText || !unfinished || reference.parts.length > 1
     if (reference.kind === 'capital' || apart) return isFirst(reference) || row.inTable || apartFromText || !unfinished
     // After a number that was read badly nothing seems to follow.
-    const begins = isFirst(reference) || (reference.parts.length > 1 && isQuestion(text))
+    const begins = isFirst(reference) || (reference.parts.length > 1 && (isQuestion(text) || row.isParagraph === true))
     return begins && (!unfinished || apartFromText)
   }
 
@@ -329,6 +343,7 @@ function usualGap(rows: readonly QuestionnaireRow[]): number {
 
 function continues(current: Entry, text: string, row: QuestionnaireRow, leading: number): boolean {
   if (row.spans || row.scale >= titleScale) return false
+  if (row.isParagraph && /^\p{Lu}/u.test(text)) return false
   const crossesPage = row.gap === Number.POSITIVE_INFINITY
   const unfinished = !endsSentence(current.text)
   if (current.kind === 'heading') return unfinished && row.gap < 1.3 * leading && /^\p{Ll}/u.test(text) && !row.inTable

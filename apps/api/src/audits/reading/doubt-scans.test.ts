@@ -4,12 +4,13 @@ import { nothingDrawn, type PageBox } from '../../ingestion/tables/page-drawing.
 import { doubtScans } from './doubt-scans.ts'
 import { readPages } from './read-pages.ts'
 
+const image = { scale: 1, skew: 0, width: 1000, height: 1000 }
 const scan = (confidences: readonly (number | undefined)[]) => {
   const lines = ['1. Are the hoses coiled?', '2. Is the tray dry?', '3. Are the pins greased?'].map((text, index) => {
     const line = makeLine(100 + 40 * index, [[60, text]])
     return { ...line, cells: line.cells.map((cell) => ({ ...cell, confidence: confidences[index] })) }
   })
-  return readPages([{ page: 1, lines, drawing: nothingDrawn, inPixels: true }]).map(({ doubt }) => doubt)
+  return readPages([{ page: 1, lines, drawing: nothingDrawn, scan: image }]).map(({ doubt }) => doubt)
 }
 
 test('an item of a scan is doubtful where OCR was not certain of a word of it', () => {
@@ -34,9 +35,9 @@ describe('a picture in which nothing asks, has a number or a box', () => {
     page: 1,
     doubt: '',
   }))
-  const doubts = (count: number, inPixels: boolean, boxes: PageBox[] = []) =>
+  const doubts = (count: number, isScan: boolean, boxes: PageBox[] = []) =>
     doubtScans(silent.slice(count - 3, count), [
-      { page: 1, lines: [], drawing: { ...nothingDrawn, boxes }, inPixels },
+      { page: 1, lines: [], drawing: { ...nothingDrawn, boxes }, scan: isScan ? image : undefined },
     ]).map(({ doubt }) => doubt)
 
   test('is doubted as a whole', () => {

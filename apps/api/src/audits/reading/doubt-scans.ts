@@ -27,9 +27,7 @@ export function doubtScans(items: readonly ReadItem[], pages: readonly Questionn
       return [page, cells]
     }),
   )
-  const bare = new Set(
-    pages.flatMap(({ page, inPixels, drawing }) => (inPixels && !drawing?.boxes.length ? [page] : [])),
-  )
+  const bare = new Set(pages.flatMap(({ page, scan, drawing }) => (scan && !drawing?.boxes.length ? [page] : [])))
   const pictured = items.filter(({ page }) => bare.has(page))
   // "Select the valve" is as much the label of a field.
   const isAsked = (text: string) => /\?/.test(text) || (isQuestion(text) && text.split(' ').length > longestName)

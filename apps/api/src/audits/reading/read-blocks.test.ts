@@ -213,6 +213,66 @@ test('a workbook has its sheets for pages, each with columns of its own', () => 
   ])
 })
 
+describe('a Word file without rules or list marks', () => {
+  test('has boxes as letters before what is to be ticked, and notes between them', () => {
+    expect(
+      brief([
+        heading('Before lifting'),
+        paragraph('☐ Lock the slewing ring', { gap: 1 }),
+        paragraph('☐ Grease', { gap: 1 }),
+        paragraph('The grease stands in the cabin', { gap: 1 }),
+        paragraph('☐ Close the hatch, as the cable', { gap: 1 }),
+        paragraph('would freeze otherwise.', { gap: 1 }),
+        paragraph('☐ Yes ☐ No', { gap: 1 }),
+        paragraph('☐ Park the boom', { gap: 1 }),
+      ]),
+    ).toEqual([
+      ['', 'Before lifting', 'Lock the slewing ring', [1, 0, 0]],
+      ['', 'Before lifting', 'Grease', [2, 0, 0]],
+      ['', 'Before lifting', 'Close the hatch, as the cable would freeze otherwise.', [4, 0, 0]],
+      ['', 'Before lifting', 'Park the boom', [7, 0, 0]],
+    ])
+  })
+
+  test('has the answers to choose from behind a question', () => {
+    expect(
+      brief([paragraph('1. Is the horn heard? ☐ Yes ☐ No'), paragraph('2. Is the lamp seen? ☐ Yes ☐ No')]),
+    ).toEqual([
+      ['1', '', 'Is the horn heard?', [0, 0, 0]],
+      ['2', '', 'Is the lamp seen?', [1, 0, 0]],
+    ])
+  })
+
+  test('has numbers typed, short items among longer ones, measures to write down and titles that nothing ends', () => {
+    expect(
+      brief([
+        paragraph('1 SLIPWAY', { bold: true }),
+        paragraph('1.1 Clear way to the winch', { gap: 1 }),
+        paragraph('1.2 Lighting', { gap: 1 }),
+        paragraph('1.3 No sign of ice on the rails\n2 CRADLE', { gap: 1, bold: true }),
+        paragraph('2.1 Rail gauge at the gate: L:_____mm R:_____mm', { gap: 1 }),
+        paragraph('2.2 Wheels and axles of the cradle', { gap: 1 }),
+        paragraph('2.3 Brake', { gap: 1 }),
+        paragraph('2.4 Chocks and wedges in place', { gap: 1 }),
+        paragraph('Name of skipper: ________', { gap: 1 }),
+      ]).map(([ref, title, question]) => [ref, title, question]),
+    ).toEqual([
+      ['1.1', 'SLIPWAY', 'Clear way to the winch'],
+      ['1.2', 'SLIPWAY', 'Lighting'],
+      ['1.3', 'SLIPWAY', 'No sign of ice on the rails'],
+      ['2.1', 'CRADLE', 'Rail gauge at the gate: L:_____mm R:_____mm'],
+      ['2.2', 'CRADLE', 'Wheels and axles of the cradle'],
+      ['2.3', 'CRADLE', 'Brake'],
+      ['2.4', 'CRADLE', 'Chocks and wedges in place'],
+    ])
+  })
+
+  test('a numbered line that is only a label, and a list of short names, are no items', () => {
+    expect(brief([paragraph('1. Name: ________'), paragraph('2. Date: ________')])).toEqual([])
+    expect(brief([paragraph('1.1 Purpose'), paragraph('1.2 Scope'), paragraph('1.3 Terms')])).toEqual([])
+  })
+})
+
 test('no blocks, no items', () => {
   expect(readBlocks([])).toEqual([])
 })
@@ -293,6 +353,18 @@ test('what a summary lists with the numbers of titles is no item', () => {
     ]),
   ])
   expect(found.map(({ question }) => question)).toEqual(['Lines free of knots', 'Winches greased'])
+})
+
+test('what a contents list writes with other blanks around a stroke is no item', () => {
+  const found = readBlocks([
+    paragraph('1.1 Winches/Capstans'),
+    paragraph('1.2 Lines that hold the ship'),
+    heading('1.1 Winches / Capstans'),
+    listed('(a)', 'Are the winches greased?'),
+    heading('1.2 Lines that hold the ship'),
+    listed('(a)', 'Are the lines free of knots?'),
+  ])
+  expect(found.map(({ question }) => question)).toEqual(['Are the winches greased?', 'Are the lines free of knots?'])
 })
 
 test('an item may be the last word of a title, and a summary lists no items', () => {

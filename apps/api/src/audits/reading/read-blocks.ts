@@ -1,7 +1,6 @@
-import type { DocumentBlock, TextBlock } from '../../ingestion/document-block.ts'
-import { isAnswerText, isBox } from './item-text.ts'
+import type { DocumentBlock } from '../../ingestion/document-block.ts'
 import { type QuestionnairePart, type ReadItem, readItems } from './read-items.ts'
-import { isCapitals, type QuestionnaireRow } from './read-rows.ts'
+import { readParagraph } from './read-paragraph.ts'
 import type { ChosenRoles } from './read-table.ts'
 
 /** What a person chose of a file's blocks, by their places among all of them. */
@@ -19,8 +18,8 @@ export function readBlocks(blocks: readonly DocumentBlock[], { read, roles }: Bl
     if (!content) continue
     const last = parts.at(-1)
     if (content.kind === 'table') parts.push({ kind: 'table', table: content, block, chosen: roles?.get(block) })
-    else if (last?.kind === 'rows') last.rows = [...last.rows, toRow(content, block)]
-    else parts.push({ kind: 'rows', rows: [toRow(content, block)] })
+    else if (last?.kind === 'rows') last.rows = [...last.rows, ...readParagraph(content, block)]
+    else parts.push({ kind: 'rows', rows: readParagraph(content, block) })
   }
   return readItems(parts).map(({ box, ...item }) => (isHidden(blocks, item) ? { ...item, doubt: hiddenRow } : item))
 }
@@ -31,37 +30,4 @@ const hiddenRow = 'Its row is hidden in the file.'
 export function isHidden(blocks: readonly DocumentBlock[], { place }: Pick<ReadItem, 'place'>): boolean {
   const block = place && blocks[place.block]
   return block?.kind === 'table' && block.hiddenRows.includes(place?.row ?? -1)
-}
-
-/** A heading is as good as set in letters of this height. */
-const titleScale = 1.2
-
-function toRow(block: TextBlock, at: number): QuestionnaireRow {
-  const { page, text, marker, headingLevel, bold, gap, scale, indent } = block
-  const ticks = isBox(marker)
-  const isReference = /[\p{L}\p{N}]/u.test(marker)
-  return {
-    page,
-    text,
-    bulleted: marker !== '' && !ticks && !isReference,
-    refText: isReference ? marker : '',
-    clause: '',
-    weight: null,
-    inTable: false,
-    spans: false,
-    isAnswer: isAnswerText(text),
-    isHeader: false,
-    gap,
-    scale: headingLevel > 0 ? Math.max(scale, titleScale) : scale,
-    indent,
-    cells: 1,
-    strong: bold || headingLevel > 0,
-    isLoud: isCapitals(text),
-    isBroken: true,
-    leads: false,
-    next: '',
-    boxed: ticks ? 'start' : undefined,
-    place: { block: at, row: 0, column: 0 },
-    isParagraph: true,
-  }
 }

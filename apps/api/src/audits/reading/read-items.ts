@@ -7,6 +7,7 @@ import { follows, type ItemReference, isBelow, isFirst, readReference } from './
 import { beginsAsQuestion, isQuestion, readQuestion } from './item-text.ts'
 import type { QuestionnaireRow } from './read-rows.ts'
 import { type ChosenRoles, readTables } from './read-table.ts'
+import { restoreDot } from './restore-dots.ts'
 
 /** An item as the questionnaire prints it. */
 export interface ReadItem {
@@ -123,12 +124,13 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
   const statements = asking < 0.4 * candidates.length
   const inTables = entries.filter(({ kind, inTable, aside }) => kind === 'item' && inTable && !aside)
   const tablesAsk = inTables.filter(({ text }) => isQuestion(text)).length > 0.6 * inTables.length
+  const counted = new Set(listCountedLevels(candidates))
   const items: ReadItem[] = []
   const open: { reference: ItemReference; text: string }[] = []
   let section = { ref: '', title: '', leads: false }
   let headings = 0
   const nextReferences = listNextReferences(entries)
-  const titles = entries.flatMap(({ kind, text }) => (kind === 'heading' ? [text.toLowerCase()] : []))
+  const titles = entries.flatMap(({ kind, text }) => (kind === 'heading' ? [fold(text)] : []))
   const endings = new Set(titles.flatMap(listEndings))
   const isTitled = (words: string) => endings.has(words)
   for (const [index, entry] of entries.entries()) {
@@ -158,7 +160,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       continue
     }
     // Tables of contents and of scores list what stands elsewhere as a title; what has a box of its own is asked there.
-    const named = (readReference(text)?.rest || text).toLowerCase()
+    const named = fold(readReference(text)?.rest || text)
     const isBoxed = entry.sure && entry.answered && !entry.inTable
     if (entry.aside || (!asks && !isBoxed && isTitled(named))) continue
     while (open.length > 0 && !(reference && isBelow(reference, open.at(-1)?.reference ?? reference))) open.pop()
@@ -177,7 +179,8 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       entry.sure ||
       asks ||
       (isPart && stem !== undefined) ||
-      (entry.inTable ? words >= 3 : statements || entry.answered ? words >= 3 : false)
+      ((entry.inTable || statements || entry.answered) && words >= fewestWords) ||
+      (statements && reference !== undefined && counted.has(levelOf(reference)) && isListed(entries, index))
     if (!counts) continue
     const { question, clause, weight } = readQuestion(text)
     if (question === '') continue
@@ -198,6 +201,38 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
   }
   return items
 }
+
+/** Words of a statement; fewer are a name, or a piece of something. */
+const fewestWords = 3
+/** Share of the statements of a level of numbers that have as many words, from which on the short ones beside them count too. */
+const mostlyLong = 0.5
+
+/** "2.3" and "4.1" stand on one level, "2" on another. */
+const levelOf = ({ kind, prefix, parts }: ItemReference) => `${kind} ${prefix} ${parts.length}`
+
+/** Whether nothing stands between a numbered statement and another on its level. */
+function isListed(entries: readonly Entry[], index: number): boolean {
+  const level = (at: number) => {
+    const reference = entries[at]?.reference
+    return reference && levelOf(reference)
+  }
+  return [index - 1, index + 1].some((at) => level(at) === level(index))
+}
+
+/** Levels of numbers below another on which statements are listed: "2.3 Lighting" among "2.2 Shelter for those who wait". */
+function listCountedLevels(candidates: readonly Entry[]): string[] {
+  const levels = Map.groupBy(
+    candidates.filter(({ reference }) => (reference?.parts.length ?? 0) > 1),
+    ({ reference }) => (reference ? levelOf(reference) : ''),
+  )
+  return [...levels].flatMap(([level, entries]) => {
+    const long = entries.filter(({ text }) => text.split(' ').length >= fewestWords)
+    return long.length >= mostlyLong * entries.length ? [level] : []
+  })
+}
+
+/** Titles are the same with blanks around a stroke and without. */
+const fold = (title: string) => title.toLowerCase().replace(/ ?\/ ?/g, '/')
 
 /** "domain 2: access control", "2: access control", "access control", and not "control". */
 function listEndings(title: string): string[] {
@@ -231,20 +266,6 @@ function fillReferences(items: readonly ReadItem[]): ReadItem[] {
     const fits =
       index === 0 ? after === 2 : before !== undefined && (after === before + 2 || index === items.length - 1)
     return fits ? { ...item, ref: String((before ?? 0) + 1) } : item
-  })
-}
-
-/** "21" between "1.5" and "2.2" is "2.1". */
-function restoreDot(before: string | undefined, ref: string, after: string | undefined): string | undefined {
-  if (!/^\d{2,4}$/.test(ref)) return undefined
-  const known = [before, after].filter((other) => other !== undefined && /^\d+\.\d+$/.test(other))
-  if (known.length === 0) return undefined
-  const readings = Array.from(ref.slice(1), (_, at) => `${ref.slice(0, at + 1)}.${ref.slice(at + 1)}`)
-  return readings.find((reading) => {
-    const own = readReference(reading)?.reference
-    const previous = before === undefined ? undefined : readReference(before)?.reference
-    const next = after === undefined ? undefined : readReference(after)?.reference
-    return own && ((previous && follows(previous, own)) || (next && follows(own, next)))
   })
 }
 

@@ -231,12 +231,41 @@ describe('a ruled table', () => {
     ])
   })
 
-  test('of a scan tells no places, which are pixels', () => {
-    const drawing = { ...nothingDrawn, grids }
-    const [first] = readPages([
-      { page: 1, lines: lines([1, 2], ['Is the arm parked?', 'Is the hose dry?']), drawing, inPixels: true },
+  test('of a scan has a number whose text was not read, and the next item says so', () => {
+    const scan = { scale: 1, skew: 0, width: 1000, height: 1000 }
+    const read = readPages([
+      {
+        page: 1,
+        lines: [
+          makeLine(100, [
+            [40, '2.1'],
+            [80, 'Hoses of the loading arm'],
+          ]),
+          makeLine(120, [[40, '2.2']]),
+          makeLine(140, [
+            [40, '23'],
+            [80, 'Valves of the drip tray'],
+          ]),
+        ],
+        drawing: nothingDrawn,
+        scan,
+      },
     ])
-    expect(first).toMatchObject({ ref: '1', question: 'Is the arm parked?', box: undefined })
+    expect(read.map(({ ref, question, doubt }) => [ref, question, doubt])).toEqual([
+      ['2.1', 'Hoses of the loading arm', ''],
+      ['2.3', 'Valves of the drip tray', 'The number before it was not read.'],
+    ])
+  })
+
+  test('of a scan tells the places on its page', () => {
+    const drawing = { ...nothingDrawn, grids }
+    const asked = lines([1, 2], ['Is the arm parked?', 'Is the hose dry?'])
+    const [inPoints] = readPages([{ page: 1, lines: asked, drawing }])
+    const scan = { scale: 2, skew: 0, width: 1000, height: 1000 }
+    const [first] = readPages([{ page: 1, lines: asked, drawing, scan }])
+    expect(inPoints?.box).toBeDefined()
+    expect(first).toMatchObject({ ref: '1', question: 'Is the arm parked?' })
+    expect(first?.box?.map(Math.round)).toEqual((inPoints?.box ?? []).map((side) => Math.round(side / 2)))
   })
 
   test('between lines parts what is read of them, and the page header is left out', () => {

@@ -1,3 +1,4 @@
+import { placeScanBox } from '../../ingestion/place-scan-box.ts'
 import { doubtScans } from './doubt-scans.ts'
 import { doubtSparsePages } from './doubt-sparse-pages.ts'
 import { findFurniture } from './find-furniture.ts'
@@ -6,10 +7,14 @@ import { nameTicks } from './name-ticks.ts'
 import { isInGrid, partPage } from './part-page.ts'
 import { type QuestionnairePart, type ReadItem, readItems } from './read-items.ts'
 import { findUsualText, isInHeader, type QuestionnairePage, readRows } from './read-rows.ts'
+import { restoreDots } from './restore-dots.ts'
 
 /** The items of a PDF's pages; what stands between two drawn tables is read as one, over pages. */
 export function readPages(given: readonly QuestionnairePage[]): ReadItem[] {
-  const pages = nameTicks(given).map((page) => ({ ...page, lines: joinCentredNumbers(page.lines) }))
+  const pages = nameTicks(given).map((page) => {
+    const lines = joinCentredNumbers(page.lines)
+    return { ...page, lines: page.scan ? restoreDots(lines) : lines }
+  })
   const isFurniture = findFurniture(pages)
   const usual = findUsualText(pages)
   const parts: QuestionnairePart[] = []
@@ -32,9 +37,9 @@ export function readPages(given: readonly QuestionnairePage[]): ReadItem[] {
     }
   }
   close()
-  const scans = new Set(pages.flatMap(({ page, inPixels }) => (inPixels ? [page] : [])))
-  return doubtSparsePages(doubtScans(readItems(parts), pages), pages).map(({ place, box, ...item }) => ({
-    ...item,
-    box: scans.has(item.page) ? undefined : box,
-  }))
+  const scans = new Map(pages.map(({ page, scan }) => [page, scan]))
+  return doubtSparsePages(doubtScans(readItems(parts), pages), pages).map(({ place, box, ...item }) => {
+    const scan = scans.get(item.page)
+    return { ...item, box: box && scan ? placeScanBox(box, scan) : box }
+  })
 }

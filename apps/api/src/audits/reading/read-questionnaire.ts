@@ -163,7 +163,7 @@ async function readPdf(deps: ReadDeps, { id, userId }: CheckedAudit, signal: Abo
       pages.push(page)
     }
   })
-  const placed = pages.map(({ page, lines = [], drawing, inPixels }) => ({ page, lines, drawing, inPixels }))
+  const placed = pages.map(({ page, lines = [], drawing, scan }) => ({ page, lines, drawing, scan }))
   const call = { owner: userId, signal }
   const [found, shown] = [await deps.texts.readItems(placed, call), await deps.texts.showPages(placed, call)]
   return { pages, shown, found, asking: findAskingPages(placed), hidden: { sheets: 0, choices: 0, items: 0 } }

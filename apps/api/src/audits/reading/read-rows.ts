@@ -1,4 +1,5 @@
 import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
+import type { ScanPlace } from '../../ingestion/place-scan-box.ts'
 import type { PageBox, PageDrawing } from '../../ingestion/tables/page-drawing.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import { nameOf } from './column-roles.ts'
@@ -15,8 +16,8 @@ export interface QuestionnairePage {
   lines: readonly LayoutLine[]
   /** Absent where nothing is known of it. */
   drawing?: PageDrawing | undefined
-  /** Of a scan: places are told in the pixels of its image. */
-  inPixels?: boolean | undefined
+  /** Of a scan: places are told in the pixels of its image, which lies on the page like this. */
+  scan?: ScanPlace | undefined
 }
 
 /** Heights of the font; a ground that is higher is that of a whole region. */
@@ -63,7 +64,7 @@ export interface QuestionnaireRow {
   next: string
   /** Where a text with a box of its own to tick begins, or goes on. */
   boxed: 'start' | 'more' | undefined
-  /** Where it stands on its page, in points; of a page read by OCR nothing is known. */
+  /** Where it stands on its page, in the unit of its lines. */
   box?: PageBox | undefined
   /** Where it stands in a Word or Excel file. */
   place?: ItemPlace | undefined

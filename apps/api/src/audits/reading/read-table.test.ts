@@ -118,6 +118,32 @@ describe('columns', () => {
     ])
   })
 
+  test('that are filled in already are those of a list, whatever their few words are', () => {
+    const rows = [
+      ['', 'Question', 'Score', 'Response'],
+      ['1', 'No cracked items found', '2/2', 'Yes'],
+      ['2', 'Hooks in conformity.', '1/1', 'Yes'],
+      ['3', 'Slings stored dry and off the floor', '1/1', 'No'],
+    ]
+    expect(read(rows)).toEqual([
+      '1 No cracked items found',
+      '2 Hooks in conformity.',
+      '3 Slings stored dry and off the floor',
+    ])
+    const titled = [
+      ['1', 'Items on deck', 'Yes', 'No'],
+      ['1.1', 'Hooks are free of cracks', '', ''],
+      ['1.2', 'Slings are stored dry', '', ''],
+      ['2', 'Items below', 'Yes', 'No'],
+      ['2.1', 'Bilge is free of oil', '', ''],
+    ]
+    expect(read(titled).filter((one) => !one.startsWith('#'))).toEqual([
+      '1.1 Hooks are free of cracks',
+      '1.2 Slings are stored dry',
+      '2.1 Bilge is free of oil',
+    ])
+  })
+
   test('need no header', () => {
     expect(
       read([

@@ -39,8 +39,9 @@ test('the words of a cell stand together, with the box of the cell; a line has i
   })
 })
 
-test('of a scan, whose places are in pixels, none are told', () => {
-  const [page] = showPages([{ page: 1, lines, drawing: undefined, inPixels: true }])
-  expect(page?.pieces).toEqual([])
+test('of a scan, whose lines are told in pixels, the places are told in points', () => {
+  const scan = { scale: 2, skew: 0, width: 500, height: 500 }
+  const [page] = showPages([{ page: 1, lines, drawing: undefined, scan }])
   expect(page?.text).toContain('Fire safety')
+  expect(page?.pieces[0]).toEqual({ start: 0, end: 11, box: [25, 35, 60, 41.25] })
 })

@@ -1,3 +1,4 @@
+import { placeScanBox } from '../../../ingestion/place-scan-box.ts'
 import type { PageBox } from '../../../ingestion/tables/page-drawing.ts'
 import { partPage } from '../part-page.ts'
 import type { QuestionnairePage } from '../read-rows.ts'
@@ -16,14 +17,14 @@ const descent = 0.25
 
 /** Pages as text: a row of a drawn table in a line, each cell's words together, cells parted by "|". */
 export function showPages(pages: readonly QuestionnairePage[]): ShownPage[] {
-  return pages.map(({ page, lines, drawing, inPixels = false }) => {
+  return pages.map(({ page, lines, drawing, scan }) => {
     const shown: ShownPage = { page, text: '', pieces: [] }
     const addLine = (cells: readonly { text: string; box: PageBox | undefined }[]) => {
       for (const [index, { text, box }] of cells.entries()) {
         if (index > 0) shown.text += ' | '
         const start = shown.text.length
         shown.text += text.replace(/\s+/g, ' ')
-        if (box && !inPixels) shown.pieces.push({ start, end: shown.text.length, box })
+        if (box) shown.pieces.push({ start, end: shown.text.length, box: scan ? placeScanBox(box, scan) : box })
       }
       shown.text += '\n'
     }
