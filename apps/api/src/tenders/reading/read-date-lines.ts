@@ -63,10 +63,9 @@ const longestLead = 240
 
 /** The paragraph above a line that ends in a colon, with nothing but short lines and gaps between. */
 function leadAbove(lines: readonly string[], index: number): string {
-  const from = Math.max(0, index - leadReach)
-  const end = lines.slice(from, index).findLastIndex((line) => /:$/.test(line)) + from
-  if (!/:$/.test(lines[end] ?? '') || end >= index) return ''
-  const start = lines.slice(0, end).findLastIndex((line) => line === '') + 1
+  const end = lines.slice(0, index).findLastIndex((line) => /:$/.test(line))
+  if (end < 0 || index - end > leadReach) return ''
+  const start = lines.slice(0, end).lastIndexOf('') + 1
   return lines
     .slice(start, end + 1)
     .join(' ')
