@@ -79,6 +79,7 @@ export function conditionOf(text: string, out: RegExpExecArray): string {
 /** "It is not accompanied by …" is of the bid, "they do not upload …" of the bidder. */
 function subjectOf(text: string): string {
   return text
+    .replace(/\s(?:may|will|shall|can)\s(?:result in|lead to)\b[^.;]{0,60}$/i, '')
     .replace(/^(?:it|they)\s(?=(?:is|are|was|were)\b)/i, 'Bid ')
     .replace(/^(?:it|they|the same)\s/i, 'Bidder ')
     .replace(/^those (?:that|which|who)\b/i, 'Bids that')

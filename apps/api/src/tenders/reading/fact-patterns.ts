@@ -189,7 +189,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'validity',
     label: 'Validity of bids',
     subject: new RegExp(
-      String.raw`\b(?:(?:remain|kept|keep|be|held|stay)\s+(?:open|valid|firm|binding)|open for acceptance|(?:bid|tender|proposal|offer) validity|validity (?:period )?of (?:the )?(?:bid|tender|proposal|offer)|${bidWord} (?:is|are|must be|shall be) valid|valid for acceptance|validity period|period of validity)\b`,
+      String.raw`\b(?:(?:remain|kept|keep|be|held|stay)\s+(?:open|valid|firm|binding)|open for acceptance|${bidWord} validity|validity (?:period )?of (?:the )?${bidWord}|${bidWord} (?:is|are|must be|shall be) valid|valid for acceptance|validity period|period of validity)\b`,
       'i',
     ),
     not: /\b(?:(?:bond|guarantee|security|certificate|insurance|licen[cs]e|policy|registration|power of attorney)\b.{0,50}\bvalid|validity of (?:the )?(?:(?:bid|tender|proposal|performance) )?(?:bond|bank|performance|guarantee|security|bg)|rates? (?:shall|will) (?:be|remain))\b/i,

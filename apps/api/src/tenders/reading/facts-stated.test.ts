@@ -30,6 +30,7 @@ test('the validity of a bond is not that of the bids, and a unit may stand in br
     ),
   ).toEqual([])
   expect(values('validity', 'Bid Offer Validity (From End Date)\t150 (Days)\n')).toEqual([['150 (Days)', '']])
+  expect(values('validity', '3. Validity of the bids\t150 days\n')).toEqual([['150 days', '']])
 })
 
 test('a share of a security is not its size, and a sum without a currency is doubted', () => {

@@ -121,6 +121,9 @@ test('a bid that is liable to rejection or deemed invalid fails, in whatever wor
   expect(names('Proposals lodged after the deadline shall be deemed to be invalid.')).toEqual([
     ['Proposals lodged after the deadline', 'pass_fail'],
   ])
+  expect(names('Initial every page. Failure to do so may result in the proposal being deemed non-responsive.')).toEqual(
+    [['Failure: Initial every page', 'pass_fail']],
+  )
 })
 
 test('what a bid is rejected for, and what a bidder has to hold, is passed or failed', () => {

@@ -97,9 +97,12 @@ function toColumnStatements(clause: Clause): Statement[] {
 
 function toStatements(clause: Clause): Statement[] {
   if (clause.cells && clause.cells.length >= 2) {
-    const [first = '', second = '', ...rest] = clause.ref ? clause.cells.slice(1) : clause.cells
+    const [start = ''] = clause.cells
+    // "3. Validity | 90 days": a number may stand in one cell with the name.
+    const numbered = clause.ref !== '' && !/\p{L}{3}/u.test(start)
+    const [first = '', second = '', ...rest] = numbered ? clause.cells.slice(1) : clause.cells
     const text = clause.quote.slice(0, longestRow)
-    const label = first.replace(/(?<![:\s])[:\s]+$/, '')
+    const label = first.replace(/^\(?\d{1,2}(?:\.\d{1,2}){0,3}[.)]?\s+(?=\p{L})/u, '').replace(/(?<![:\s])[:\s]+$/, '')
     if (second !== '' && label.length < 110)
       return [
         { clause, text, label, rest: [withUnit(label, second), ...rest].join(' ').replace(/^[:\s]+/, '') },

@@ -104,8 +104,13 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
         columns = header
         continue
       }
-      const ref = readNumber(`${cells[0]} x`)?.ref ?? (isBareRef(cells[0] ?? '') ? (cells[0] ?? '') : '')
-      const row = begin(line, ref, ref ? cells.slice(1).join('\t') : line.text, true)
+      const [first = '', ...others] = cells
+      const numbered = readNumber(`${first} x`)
+      const ref = numbered?.ref ?? (isBareRef(first) ? first : '')
+      // "1. Method | 40": the number may have its name in its cell.
+      const name = numbered ? first.slice(numbered.length) : ''
+      const own = name === '' ? others : [name, ...others]
+      const row = begin(line, ref, ref ? own.join('\t') : line.text, true)
       row.cells = cells
       if (columns && columns.length >= 2) row.columns = columns
       if (ref) parentRef = ref

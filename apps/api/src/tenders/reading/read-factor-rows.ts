@@ -29,7 +29,7 @@ export function factorRowsBelow(clauses: readonly Clause[], index: number): Fact
       if (rows.length > 0) break
       continue
     }
-    const about = clause.text.replace(/\s+/g, ' ').trim()
+    const about = clause.text.replace(/\s+/g, ' ').trim().slice(name.length).trim()
     rows.push({ clause, name, about: nothing.test(rest.join(' ').trim()) ? '' : about })
   }
   return headed ? rows : []
