@@ -298,3 +298,6 @@ export const contactPattern = /\b(?:tel(?:ephone)?|phone|mobile|fax|helpdesk)\b[
 /** A person named as contact, by two words with capitals. */
 export const personPattern =
   /\b[Cc]ontact (?:person|officer|point)\b[\s:,]*(?:is\s+)?(?:(?:Mr|Ms|Mrs|Dr|Shri|Smt)\.?\s+)?\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)+/u
+/** "Ada Quay, Clerk, (01234) 567890" behind the word that asks for a contact. */
+export const nameWithNumber =
+  /^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3},[^.;:@]{0,40}?\+?\(?\d[\d\s()/-]{6,20}\d/u

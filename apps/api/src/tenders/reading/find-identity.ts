@@ -56,7 +56,7 @@ const introduced = new RegExp(
 )
 /** "RFP No. PW-11", "Consultancy RFP SR104600": a line of its own, as a heading may be. */
 const numbered =
-  /^(?:\p{L}[\p{L}-]* ){0,4}?(?:rfp|rfq|rft|itt|itb|nit|ifb|tender|bid|contract|project|solicitation|notice|reference)s?(?:(?: ref(?:erence)?| id)?\.? ?(?:no|number|id)?\b)[ .:#]{0,3}(?<code>[\p{L}\d][\w/. -]{2,40})$/iu
+  /^(?:\p{L}[\p{L}-]* ){0,4}?(?:rfp|rfq|rft|itt|itb|nit|ifb|tender|bid|contract|project|solicitation|notice|reference)s?(?:(?: ref(?:erence)?| id)?\.? ?(?:no|number|id)?\b)[ .:#]{0,3}(?<code>[\p{L}\d][\w/.-]{2,40})$/iu
 const inDoubt = {
   sent: 'It is read from where bids are sent to.',
   alone: 'It is a firm that stands alone on the first page.',
@@ -67,6 +67,9 @@ const inDoubt = {
 const bought =
   /\b(?:contracts?|services?|supply|works?|maintenance|consultancy|provision|procurement|construction|installation|rehabilitation|upgrade|tender|study|assessment|evaluation|design|delivery)\b/i
 const person = /^(?:(?:Mr|Ms|Mrs|Dr)\.? )?\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]*){1,3}$/u
+
+/** A telephone number or an address in a line of its own. */
+const numberAlone = /^(?:\+?\(?\d[\d\s()/.-]{6,20}\d|[^\s@]{1,60}@[^\s@]{3,60})$/
 
 /** What the tender is called, whose it is, and whom it names as its contact. */
 export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
@@ -93,6 +96,7 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
       tight: false,
     })
   let asksContact = false
+  let asksNumber = false
   for (const { page, text } of pages.filter((one) => one.page <= firstPages)) {
     const lines = text.split('\n').map((line) => line.replace(/\*\*/g, '').trim())
     for (const [index, line] of lines.entries()) {
@@ -110,6 +114,9 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
       const contact = namedContact.exec(line)?.groups?.value
       if (contact && person.test(contact)) add('contact', 'Contact person', contact, line, page, 3)
       if (page === 1 && isFirm(line)) add('buyer', 'Buyer', line, line, page, 0.4, inDoubt.alone)
+      const number = asksNumber ? numberAlone.exec(line)?.[0] : undefined
+      if (number) add('contact', 'Contact', number, line, page, 2)
+      asksNumber = /\bcontact\b.{0,20}\b(?:phone|telephone|tel|mobile|e-?mail)\s?:$/i.test(line)
       if (asksContact && person.test(line)) add('contact', 'Contact person', line, line, page, 3)
       if (line.length > 6) asksContact = /\bcontact (?:person|officer)\s?:$/i.test(line)
       if (page <= 2 && index < mostLines) readHeading(lines, index, page, add)
@@ -133,6 +140,35 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
   const first = found.some(({ kind }) => kind === 'title') ? undefined : firstTitle(pages[0]?.text ?? '')
   if (first) add('title', 'Title', first, first, pages[0]?.page ?? 1, 0.3, inDoubt.first)
   return found
+}
+
+/** "… on the quay. SWD/19/004": a code of several parts that stands for nothing else in its paragraph. */
+const loneCode = /(?:^|[.!?]\s)(?<code>[A-Z]{2,6}(?:\/[A-Z\d-]{1,12}){2,5})$/
+const inDoubtAlone = 'It stands without a name beside it.'
+
+/** A code on the first page that nothing names, where a document gives no other reference. */
+export function readLoneCode(pages: readonly DocumentPageText[]): Candidate[] {
+  const [first] = pages
+  for (const paragraph of first?.text.split(/\n[^\S\n]*\n/) ?? []) {
+    const flat = paragraph.replace(/\s+/g, ' ').trim()
+    const code = loneCode.exec(flat)?.groups?.code
+    if (first && code && /\d/.test(code))
+      return [
+        {
+          kind: 'reference',
+          label: 'Reference',
+          value: code,
+          page: first.page,
+          quote: flat,
+          date: null,
+          doubt: inDoubtAlone,
+          score: 0.2,
+          key: code,
+          tight: false,
+        },
+      ]
+  }
+  return []
 }
 
 /** Lines that a title at the top of a document may have. */
