@@ -97,6 +97,19 @@ test('criteria without weights may be explained one by one, and a list of senten
   ])
 })
 
+test('a criterion under the heading of a lot says whose it is', () => {
+  const { criteria } = read(
+    'LOT 1 – QUAY LAMPS\n\nBids without a sample shall be rejected.\n',
+    'LOT 2 – BEACONS\n\nBids without a drawing shall be rejected.\n',
+    'PART 3 GENERAL\n\nBids without a signature shall be rejected.\n',
+  )
+  expect(criteria.map(({ name, description }) => [name, description])).toEqual([
+    ['Bids without a sample', 'It stands under the heading of Lot 1.'],
+    ['Bids without a drawing', 'It stands under the heading of Lot 2.'],
+    ['Bids without a signature', ''],
+  ])
+})
+
 test('factors of a table without weights keep what the document says of their importance', () => {
   const { criteria } = read(
     'Award\n\nThe following table indicates all factors that will be considered in awarding the order.\n\nFactors\tSubfactors\n1. Technical Ability\tA. Key Personnel\n2. Past Performance\tNone\n3. Total Evaluated Cost\tNone\n\nTechnical Ability is more important than Past Performance. The port is open.\n',
