@@ -24,6 +24,14 @@ describe('figures', () => {
     expect(read('3 of 7 pumps')).toEqual([['amount', 0.429, 'share', 'exactly']])
   })
 
+  test('a dash that stands apart parts a number from the sum behind it', () => {
+    expect(read('Year 5 - £xx Copy of a policy').filter(([, , dimension]) => dimension === 'GBP')).toEqual([])
+    expect(read('Year 5 - £3,000').filter(([, , dimension]) => dimension === 'GBP')).toEqual([
+      ['amount', 3000, 'GBP', 'exactly'],
+    ])
+    expect(read('3,000 £')).toEqual([['amount', 3000, 'GBP', 'exactly']])
+  })
+
   test('comparators before and behind', () => {
     expect(read('at or below 10 ppm')).toEqual([['amount', 10, 'ppm', 'at most']])
     expect(read('not less than 5 m')).toEqual([['amount', 5, 'length', 'at least']])

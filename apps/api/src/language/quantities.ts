@@ -194,7 +194,9 @@ function readOne(text: string, number: FoundNumber): Quantity | undefined {
       rest,
     )?.[0] ?? ''
   if (/^\s*times\b/.test(rest)) return told('amount', number.value, 'share')
-  const currency = currencyBefore(lead) ?? randBefore(lead, number.value) ?? currencyAfter(rest.slice(gap.length))
+  // "Year 5 - £3,000": a dash that stands apart parts a number from the sum behind it.
+  const behind = /\s-/.test(gap) ? undefined : currencyAfter(rest.slice(gap.length))
+  const currency = currencyBefore(lead) ?? randBefore(lead, number.value) ?? behind
   if (currency) {
     const scale = moneyScale.exec(rest)
     // Money has cents of two digits: "EUR 45.000" groups.

@@ -154,6 +154,15 @@ describe('the evaluation', () => {
     expect(results.get('b')?.blockers).toContain('Price: there are no points yet.')
   })
 
+  test('prices in several currencies without a rate say why they have no points', () => {
+    const [a, b] = [bid('a', ['met', 'met'], 100), bid('b', ['met', 'met'], 100)]
+    const bids = [a, { ...b, price: b.price && { ...b.price, currency: 'EUR' } }]
+    const { results } = evaluateBids({ criteria, requirements, bids, priceRule: rule })
+    expect(results.get('a')?.blockers).toContain(
+      'Price: there are no points yet. The prices are in different currencies (USD, EUR).',
+    )
+  })
+
   test('the lowest evaluated price wins among those that pass', () => {
     const bids = [bid('a', ['met', 'missing'], 50), bid('b', ['met', 'met'], 100)]
     const { evaluation } = evaluateBids({

@@ -256,7 +256,12 @@ function findPriceProblems(
   }
   return criteria
     .filter(({ id, kind, weight }) => kind === 'price' && weight && pointsOf(scores, bid, id) === null)
-    .map(({ name }) => `${name}: there are no points yet.`)
+    .map(({ name }) =>
+      // A price that is there and has no points cannot be compared: it says why.
+      bid.price !== null && compared?.amount === null
+        ? `${name}: there are no points yet. ${compared.told}`
+        : `${name}: there are no points yet.`,
+    )
 }
 
 const pointsOf = (scores: ReadonlyMap<string, BidScore[]>, { id }: EvaluatedBid, criterion: string) =>

@@ -6,6 +6,7 @@ const doubt = (text: string, quote = text) => doubtRow({ text, quote, section: '
 test('a row that was read cleanly is not doubted', () => {
   expect(doubt('The Contractor shall hold a valid ISO 45001 certificate.')).toBe('')
   expect(doubt('The pump shall deliver 20 m3/h at 4 bar.')).toBe('')
+  expect(doubt('The pump shall deliver 20 m3/h at 4 bar; and')).toBe('')
 })
 
 test('a row is doubted for its letters, its quotation, its end, its length and its category', () => {

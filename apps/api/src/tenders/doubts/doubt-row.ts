@@ -20,7 +20,8 @@ export function doubtRow({ text, quote, section }: { text: string; quote: string
   if (unread.test(plain) || apart.test(plain) || countTwice(plain) > 1)
     doubts.push('Its letters were not read cleanly.')
   if (quote === '') doubts.push('Its words were not found on one page as they stand here.')
-  if (cut.test(plain)) doubts.push('It breaks off.')
+  // An item of a list may end in "; and".
+  if (cut.test(plain.replace(/\s?;(?:\s(?:and|or))?$/i, ''))) doubts.push('It breaks off.')
   if (plain.split(/\s+/).length < fewestWords) doubts.push('It has hardly any words.')
   if (isUncategorised(plain, section)) doubts.push(noCategory)
   return doubts.join(' ')

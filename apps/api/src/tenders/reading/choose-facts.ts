@@ -89,7 +89,12 @@ function withTime(candidate: Candidate, all: readonly Candidate[]): Candidate {
 function markContradictions(facts: readonly Candidate[]): Candidate[] {
   return facts.map((fact) => {
     const others = facts.filter(
-      (other) => other !== fact && topicOf(other) === topicOf(fact) && !areStages(fact, other),
+      (other) =>
+        other !== fact &&
+        topicOf(other) === topicOf(fact) &&
+        !areStages(fact, other) &&
+        // A period and the day on which it ends do not contradict each other.
+        !(fact.kind === 'completion_period' && (fact.date === null) !== (other.date === null)),
     )
     if (others.length === 0) return fact
     const told = others.map(({ page, value }) => `page ${page} states “${value.slice(0, 80)}”`).join(', ')

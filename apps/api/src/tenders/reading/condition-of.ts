@@ -1,14 +1,14 @@
 const outcomes: readonly RegExp[] = [
-  /\b(?:shall|will|must|may)\s+(?:also\s+|all\s+)?(?:be|stand|get|lead to|result in)\s+(?:\w+,?\s+){0,3}(?:reject(?:ed|ion)|disqualif\w+|returned (?:\w+ )?unopened|non-?responsive|excluded)\b|\bliable (?:for|to be) (?:\w+ )?(?:reject\w+|disqualif\w+)/i,
+  /\b(?:shall|will|must|may)\s+(?:also\s+|all\s+)?(?:be|stand|get|lead to|result in)\s+(?:\w+,?\s+){0,3}(?:reject(?:ed|ion)|disqualif\w+|returned (?:\w+ )?unopened|non-?responsive|excluded)\b|\bliable (?:for|to|to be) (?:\w+ )?(?:reject\w+|disqualif\w+)/i,
   /\b(?:shall|will|must|may)\sautomatically\s(?:be|stand)\srejected\b/i,
-  /\b(?:considered|deemed)\sunacceptable\b/i,
+  /\b(?:(?:shall|will|must|may|are|is)\s(?:be\s)?)?(?:considered|deemed|treated as|regarded as)\s(?:to be )?(?:unacceptable|invalid|ineligible|non-?(?:compliant|conforming|responsive))\b/i,
   /\b(?:shall|will)\snot\sbe\s(?:further\s)?(?:considered|evaluated|opened|accepted)\b/i,
   /\b(?:eligible|permitted|allowed) to (?:bid|tender|participate)\b[^.]{0,40}\bonly if\b/i,
 ]
 const ofBids =
   /\b(?:bids?|tenders?|proposals?|offers?|quot(?:ation|e)s?|submissions?|responses?|bidders?|tenderers?|proposers?)\b/i
 const conditional =
-  /\b(?:if|not accompanied|without|failing which|unless|received (?:at or )?after|late|incomplete|conditional|more than one|missing|fails? to|failure|non[- ]?submission|only if|do(?:es)? not|any condition|mismatch|containing|not (?:con\w{2,12}|adhering|meeting|complying|fulfilling|submitted|received))\b/i
+  /\b(?:if|not accompanied|without|failing which|unless|(?:received|lodged|submitted|delivered|arriving|sent) (?:at or )?after|after the (?:deadline|closing)|late|incomplete|conditional|more than one|missing|fails? to|failure|non[- ]?submission|only if|do(?:es)? not|any condition|mismatch|containing|not (?:con\w{2,12}|adhering|meeting|complying|fulfilling|submitted|received))\b/i
 /** Conduct is punished, and nothing that is checked in a bid. */
 const conduct = /\b(?:cartel|collu|corrupt|canvass|influenc|blacklist)/i
 /** What is not answered, paid or changed is no bid. */
@@ -79,6 +79,7 @@ export function conditionOf(text: string, out: RegExpExecArray): string {
 /** "It is not accompanied by …" is of the bid, "they do not upload …" of the bidder. */
 function subjectOf(text: string): string {
   return text
+    .replace(/\s(?:may|will|shall|can)\s(?:result in|lead to)\b[^.;]{0,60}$/i, '')
     .replace(/^(?:it|they)\s(?=(?:is|are|was|were)\b)/i, 'Bid ')
     .replace(/^(?:it|they|the same)\s/i, 'Bidder ')
     .replace(/^those (?:that|which|who)\b/i, 'Bids that')

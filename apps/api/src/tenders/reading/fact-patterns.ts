@@ -71,13 +71,16 @@ export const datePatterns: readonly FactPattern[] = [
     kind: 'deadline',
     label: 'Deadline for bids',
     subject: new RegExp(
-      String.raw`\b(?:(?:closing|submission|due|return|bid due|tender due|bid closing|tender closing) (?:date|time|deadline)|(?:deadline|last date|last day|latest date|final date|closing date|cut-?off)\b[^.]{0,40}\b(?:${bidWord}|submission|receipt|upload)|deadline for (?:submission|receipt|submitting)|submission deadline|${bidWord} (?:submission )?(?:deadline|due|closing|close|return)|(?:receipt|submission|return|closing|upload(?:ing)?) of (?:\w+ )?${bidWord}|(?:receiv|accept)(?:e|ing) (?:\w+ ){0,2}${bidWord}|${bidWord} (?:must|shall|are to|should|have to|will) (?:be )?(?:received|submitted|uploaded|delivered|lodged|reach)|date and time (?:for|of) submission|closes? (?:on|at)|${bidWord} (?:\w+ ){0,6}(?:on or before|no later than|not later than)|${bidWord} (?:shall|will) (?:be )?(?:clos(?:e|ed|ing)|end)|(?:submitted|uploaded|delivered|reach|send it)\b[^.]{0,60}\b(?:on or before|no later than|not later than))\b`,
+      String.raw`\b(?:(?:closing|submission|due|return|bid due|tender due|bid closing|tender closing) (?:date|time|deadline)|(?:deadline|last date|last day|latest date|final date|closing date|cut-?off)\b[^.]{0,40}\b(?:${bidWord}|submission|receipt|upload)|deadline for (?:submission|receipt|submitting)|submission deadline|${bidWord} (?:submission )?(?:deadline|due|closing|close|return)|(?:receipt|submission|return|closing|upload(?:ing)?) of (?:\w+ )?${bidWord}|(?:receiv|accept)(?:e|ing) (?:\w+ ){0,2}${bidWord}|${bidWord} (?:must|shall|are to|should|have to|will|to) (?:be )?(?:received|submitted|uploaded|delivered|lodged|reach)|date and time (?:for|of) submission|closes? (?:on|at)|${bidWord} (?:\w+ ){0,6}(?:on or before|no later than|not later than)|${bidWord} (?:shall|will) (?:be )?(?:clos(?:e|ed|ing)|end)|(?:submitted|uploaded|delivered|reach|send it)\b[^.]{0,60}\b(?:on or before|no later than|not later than)|(?:submit|send|e-?mail|deliver|lodge|return)\s(?:\w+\s){0,4}${bidWord}\b(?:[^.]|\.(?=\S)){0,200}\s(?:by|before|until|no later than|not later than))\b`,
       'i',
     ),
     not: /\b(?:questions?|clarifications?|quer(?:y|ies)|after the (?:closing|submission)|from the (?:closing|submission|bid)|start of sale|document(?:s)? (?:sale|download)|performance|invoice)\b/i,
     name: /\b(?:due|closing|closes?|closed|deadline|submi(?:t|tted|ssions?)|return(?:ed)?|receipt|received|lodg\w+|last date|bid end)\b/i,
-    notName:
-      /\b(?:questions?|clarif\w+|quer(?:y|ies)|inquir\w+|enquir\w+|q ?& ?a|regist\w+|best and final|bafo|evaluat\w+|opening|sale|sold|purchase|download\w*|performance|payments?|invoices?|repl(?:y|ies)|responses? to|answers?|starts?|meetings?|conference|visit|notice|letter|protests?|objections?|short-?list\w*|presentations?|interviews?|acknowledg\w+|intent|prototype|award|results?|agreement|contract|postponed|extended from|instead of)\b/i,
+    notName: new RegExp(
+      // What is sent in of the work is a milestone: "submission of the inception report".
+      String.raw`\bsubmi(?:ssions?|tting|tted) of (?!(?:\w+ ){0,3}${bidWord}\b)|\b(?:questions?|clarif\w+|quer(?:y|ies)|inquir\w+|enquir\w+|q ?& ?a|regist\w+|best and final|bafo|evaluat\w+|opening|sale|sold|purchase|download\w*|performance|payments?|invoices?|repl(?:y|ies)|responses? to|answers?|starts?|meetings?|conference|visit|notice|letter|protests?|objections?|short-?list\w*|presentations?|interviews?|acknowledg\w+|intent|prototype|award|results?|agreement|contract|postponed|extended from|instead of)\b`,
+      'i',
+    ),
     needs: 'date',
     most: 3,
   },
@@ -85,8 +88,8 @@ export const datePatterns: readonly FactPattern[] = [
     kind: 'award_date',
     label: 'Planned award',
     subject:
-      /\b(?:award|contract signature|signing of (?:the )?contract|notification of (?:award|results?|decision)|intention to award|standstill|letter of (?:acceptance|intent))\b/i,
-    name: /\b(?:award|contract sign\w+|signing|selection of|letter of (?:acceptance|intent)|notice of intent|board approval|standstill)\b/i,
+      /\b(?:award|contract signature|signing of (?:the )?contract|notification of (?:award|results?|decision)|intention to award|standstill|letter of (?:acceptance|intent)|(?:winning|successful|selected|preferred|unsuccessful) (?:bidder|tenderer|contractor|supplier|consultant|proponent|applicant)s? (?:will|shall) be (?:contacted|informed|notified|announced))\b/i,
+    name: /\b(?:award|contract (?:sign\w+|execution)|execution (?:date )?of (?:the )?contract|signing|selection of|letter of (?:acceptance|intent)|notice of intent|board approval|standstill)\b/i,
     notName: /\b(?:evaluat\w+|period of|criteria)\b/i,
     needs: 'date',
     most: 3,
@@ -106,10 +109,21 @@ export const datePatterns: readonly FactPattern[] = [
     kind: 'issue_date',
     label: 'Issue',
     subject:
-      /\b(?:issue(?:d)? (?:of|date|on)|date of (?:issue|publication|publishing|release|nit|tender)|publi(?:cation|shing|shed)|(?:advertis\w+|release) date|issued to|release of|start of sale|(?:rfp|rfq|itt|tender|nit|notice|invitation|solicitation|enquiry|no|ref)\b[^.]{0,40}\bdated?)\b|^dated?\b/i,
+      /\b(?:issue(?:d)? (?:of|date|on)|date of (?:issue|publication|publishing|release|nit|tender)|publi(?:cation|shing|shed)|(?:advertis\w+|release) date|issued to|release of|start of sale|(?:rfp|rfq|itt|tender|nit|notice|invitation|solicitation|enquiry|no|ref)\b[^.]{0,40}\bdated?)\b|^dated\b|^date(?=$|\W{0,3}\d)/i,
     not: /\b(?:answers?|clarifications?|revision|amend(?:ment|ed)|act|order|notification|circular|gazette|letter)\b/i,
     name: /\b(?:issue[ds]?|issuance|distribution|publi(?:cation|shed|shing|sh)|release[ds]?|advertis\w+|posted|invitation date|date of (?:rfp|rfq|tender|nit|notice|invitation)|start of sale)\b/i,
     notName: /\b(?:answers?|responses?|repl(?:y|ies)|addend\w+|clarif\w+|questions?|results?|award|last|intent|end)\b/i,
+    needs: 'date',
+    most: 1,
+  },
+  {
+    kind: 'completion_period',
+    label: 'Completion',
+    subject:
+      /\b(?:completed (?:on or before|by|no later than|not later than)|completion date|date (?:of|for) completion|(?:for|over) (?:the|a) period (?:of|from)|contract (?:end|expiry) date)\b/i,
+    not: /\b(?:bids?|tenders?|proposals?) (?:shall|must|will|should|to) (?:be|remain)\b/i,
+    name: /\bcomplet(?:ed|ion)\b|\bcontract (?:end|expir\w+)|\bend of (?:the )?(?:contract|services|works)\b/i,
+    notName: /\b(?:forms?|certificate|evaluat\w+|registration|reports?|submission|stage|phase)\b/i,
     needs: 'date',
     most: 1,
   },
@@ -175,7 +189,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'validity',
     label: 'Validity of bids',
     subject: new RegExp(
-      String.raw`\b(?:(?:remain|kept|keep|be|held|stay)\s+(?:open|valid|firm|binding)|open for acceptance|(?:bid|tender|proposal|offer) validity|validity (?:period )?of (?:the )?(?:bid|tender|proposal|offer)|${bidWord} (?:is|are|must be|shall be) valid|valid for acceptance|validity period|period of validity)\b`,
+      String.raw`\b(?:(?:remain|kept|keep|be|held|stay)\s+(?:open|valid|firm|binding)|open for acceptance|${bidWord} validity|validity (?:period )?of (?:the )?${bidWord}|${bidWord} (?:is|are|must be|shall be) valid|valid for acceptance|validity period|period of validity)\b`,
       'i',
     ),
     not: /\b(?:(?:bond|guarantee|security|certificate|insurance|licen[cs]e|policy|registration|power of attorney)\b.{0,50}\bvalid|validity of (?:the )?(?:(?:bid|tender|proposal|performance) )?(?:bond|bank|performance|guarantee|security|bg)|rates? (?:shall|will) (?:be|remain))\b/i,
@@ -284,3 +298,6 @@ export const contactPattern = /\b(?:tel(?:ephone)?|phone|mobile|fax|helpdesk)\b[
 /** A person named as contact, by two words with capitals. */
 export const personPattern =
   /\b[Cc]ontact (?:person|officer|point)\b[\s:,]*(?:is\s+)?(?:(?:Mr|Ms|Mrs|Dr|Shri|Smt)\.?\s+)?\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)+/u
+/** "Ada Quay, Clerk, (01234) 567890" behind the word that asks for a contact. */
+export const nameWithNumber =
+  /^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3},[^.;:@]{0,40}?\+?\(?\d[\d\s()/-]{6,20}\d/u

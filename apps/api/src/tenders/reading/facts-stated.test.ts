@@ -30,6 +30,7 @@ test('the validity of a bond is not that of the bids, and a unit may stand in br
     ),
   ).toEqual([])
   expect(values('validity', 'Bid Offer Validity (From End Date)\t150 (Days)\n')).toEqual([['150 (Days)', '']])
+  expect(values('validity', '3. Validity of the bids\t150 days\n')).toEqual([['150 days', '']])
 })
 
 test('a share of a security is not its size, and a sum without a currency is doubted', () => {
@@ -136,4 +137,57 @@ test('the stages of an opening and the ways of sending do not contradict each ot
   expect(
     doubts('deadline', 'Submission deadline (online)\t9 March 2026\nSubmission deadline\t10 March 2026\n'),
   ).toEqual([true, true])
+})
+
+test('parts in which somebody is paid are one fact, doubted where they are no whole', () => {
+  const terms = (parts: string) =>
+    `Payment\n\nThe Port will pay the consultant against invoices as follows:\n\n${parts}`
+  expect(values('payment_terms', terms('• 40% upon the draft report\n• 60% upon the final report\n'))).toEqual([
+    ['40% upon the draft report; 60% upon the final report', ''],
+  ])
+  expect(values('payment_terms', terms('• 40% upon the draft report\n• 50% upon the final report\n'))).toEqual([
+    ['40% upon the draft report; 50% upon the final report', 'Its parts do not add up to the whole.'],
+  ])
+})
+
+test('a sum keeps the letters of its currency', () => {
+  expect(
+    values('payment_terms', 'Payment\n\nPayments to the consultant are up to SGD 90,000 for the works.\n'),
+  ).toEqual([['up to SGD 90,000 for the works', '']])
+})
+
+test('a contact is a name with its number, or what stands below the words that ask for it', () => {
+  expect(values('contact', 'Notice\n\nContact name and number: Ada Quay, Harbour Clerk, (01234) 567890.\n')).toEqual([
+    ['Ada Quay, Harbour Clerk, (01234) 567890', ''],
+  ])
+  expect(values('contact', 'Contact person:\nAda Quay\nContact person phone:\n(250) 555-0134\n')).toEqual([
+    ['Ada Quay', ''],
+    ['(250) 555-0134', ''],
+  ])
+})
+
+test('a code that stands alone is the reference where there is no other, and is doubted', () => {
+  expect(values('reference', 'Notice\n\nWe seek tenders for mowing the quay. SWD/26/004\n')).toEqual([
+    ['SWD/26/004', 'It stands without a name beside it.'],
+  ])
+  expect(values('reference', 'Tender No: PW-2026/11\n\nWe seek tenders for mowing the quay. SWD/26/004\n')).toEqual([
+    ['PW-2026/11', ''],
+  ])
+})
+
+test('what the bidder has to have is eligibility; what something else has to be is doubted', () => {
+  expect(values('eligibility', 'Team\n\nThe bidder must have completed two similar works.\n')).toEqual([
+    ['The bidder must have completed two similar works', ''],
+  ])
+  expect(
+    values(
+      'eligibility',
+      'Quality\n\nThe lamps must be of the standard of an experienced supplier of similar services.\n',
+    ),
+  ).toEqual([
+    [
+      'The lamps must be of the standard of an experienced supplier of similar services',
+      'Its sentence does not say that the bidder has to have it.',
+    ],
+  ])
 })

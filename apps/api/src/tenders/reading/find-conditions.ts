@@ -104,7 +104,9 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
   function addRejections(clause: Clause, index: number) {
     const sentences = splitDocumentText(clause.quote)
     for (const [place, { text }] of sentences.entries()) {
-      const above = /^(?:those|such|these|they)\b/i.test(text) ? `${sentences[place - 1]?.text ?? ''} ` : ''
+      const above = /^(?:those|such|these|they|failure to (?:do so|comply)\b)/i.test(text)
+        ? `${sentences[place - 1]?.text ?? ''} `
+        : ''
       const out = outcomeOf(text, `${above}${text}`)
       if (!out || announcesOthers.test(text)) continue
       if (listsGrounds.test(text)) {
@@ -114,7 +116,10 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
       }
       const title = clause.item === 'number' ? titleOf(clause.text) : clause.text
       const named = title !== clause.text && clause.text.startsWith(`${title}:`) && !/^note/i.test(title)
-      addRejection(clause, named ? title : conditionOf(text, out), `${above}${text}`.trim())
+      const condition = named ? title : conditionOf(text, out)
+      // "Failure to do so": what is to be done is said by the sentence before.
+      const isEmpty = /^failure to (?:do so|comply)$/i.test(condition) && above !== ''
+      addRejection(clause, isEmpty ? `Failure: ${above}` : condition, `${above}${text}`.trim())
     }
   }
 }

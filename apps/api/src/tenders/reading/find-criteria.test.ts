@@ -85,6 +85,60 @@ test('criteria that are listed without weights have none', () => {
   ])
 })
 
+test('criteria without weights may be explained one by one, and a list of sentences is none', () => {
+  expect(
+    show(
+      'EVALUATION CRITERIA\n\n1. The Evaluation Criteria of this clause apply to the proposal:\n\n(a) THE FIRM:\n\n• Proven quality of work.\n\n(b) THE METHOD:\n\nA sound plan of work.\n\n(c) PROPOSAL COST:\n\nFees of the team.\n',
+    ),
+  ).toEqual([
+    ['FIRM', null, 'quality'],
+    ['METHOD', null, 'quality'],
+    ['PROPOSAL COST', null, 'price'],
+  ])
+})
+
+test('a criterion under the heading of a lot says whose it is', () => {
+  const { criteria } = read(
+    'LOT 1 – QUAY LAMPS\n\nBids without a sample shall be rejected.\n',
+    'LOT 2 – BEACONS\n\nBids without a drawing shall be rejected.\n',
+    'PART 3 GENERAL\n\nBids without a signature shall be rejected.\n',
+  )
+  expect(criteria.map(({ name, description }) => [name, description])).toEqual([
+    ['Bids without a sample', 'It stands under the heading of Lot 1.'],
+    ['Bids without a drawing', 'It stands under the heading of Lot 2.'],
+    ['Bids without a signature', ''],
+  ])
+})
+
+test('factors of a table without weights keep what the document says of their importance', () => {
+  const { criteria } = read(
+    'Award\n\nThe following table indicates all factors that will be considered in awarding the order.\n\nFactors\tSubfactors\n1. Technical Ability\tA. Key Personnel\n2. Past Performance\tNone\n3. Total Evaluated Cost\tNone\n\nTechnical Ability is more important than Past Performance. The port is open.\n',
+  )
+  expect(criteria.map(({ name, weight, kind, description }) => [name, weight, kind, description])).toEqual([
+    [
+      'Technical Ability',
+      null,
+      'quality',
+      'A. Key Personnel Technical Ability is more important than Past Performance.',
+    ],
+    ['Past Performance', null, 'quality', 'Technical Ability is more important than Past Performance.'],
+    ['Total Evaluated Cost', null, 'price', 'Technical Ability is more important than Past Performance.'],
+  ])
+})
+
+test('a bid that is liable to rejection or deemed invalid fails, in whatever words', () => {
+  const names = (text: string) => read(`Lodgement\n\n${text}\n`).criteria.map(({ name, kind }) => [name, kind])
+  expect(names('If a form is missing, the proposal is liable to rejection.')).toEqual([
+    ['Form is missing', 'pass_fail'],
+  ])
+  expect(names('Proposals lodged after the deadline shall be deemed to be invalid.')).toEqual([
+    ['Proposals lodged after the deadline', 'pass_fail'],
+  ])
+  expect(names('Initial every page. Failure to do so may result in the proposal being deemed non-responsive.')).toEqual(
+    [['Failure: Initial every page', 'pass_fail']],
+  )
+})
+
 test('what a bid is rejected for, and what a bidder has to hold, is passed or failed', () => {
   const { criteria } = read(
     'Conditions\n\nTenders not accompanied by the bid security shall be rejected.\n\nIf a bidder submits more than one\n(1) tender, all tenders of that bidder shall be rejected.\n\nThe City may reject any tender.\n',

@@ -4,6 +4,7 @@ import { evaluationSection, type FoundPriceRule, findPriceRule } from './find-pr
 import { listCriteria } from './find-unweighed-criteria.ts'
 import { findWeightDoubts } from './find-weight-doubts.ts'
 import { isPrice, isTotal, nameCriterion } from './name-criterion.ts'
+import { nameLots } from './name-lot.ts'
 import { type Nested, nest, nestDeeper, sumOf } from './nest-criteria.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
 import { readWeightLines } from './read-weight-lines.ts'
@@ -55,7 +56,7 @@ export function findEvaluation(clauses: readonly Clause[], pages: readonly Docum
   const others = rated.filter(({ score }) => score >= 3).map(({ entries }) => nest(entries).map(toCriterion))
   const doubted = findWeightDoubts(weighed, others, clauses)
   const judged = doubted.length > 0 ? doubted : listCriteria(clauses)
-  return { criteria: [...judged, ...findConditions(clauses)], priceRule: findPriceRule(clauses, judged) }
+  return { criteria: nameLots([...judged, ...findConditions(clauses)], clauses), priceRule: findPriceRule(clauses, judged) }
 }
 
 /** Sets of a quality and a price weight that a document may give beside the marks of the quality. */

@@ -14,21 +14,35 @@ export function kindOfLabel(label: string): (typeof datePatterns)[number] | unde
   )
 }
 
+/** A name that says no more than that a day or a time stands behind it: what announces it says which. */
+const bareLabel = /^(?:date|time|day|date (?:and|&|\/) ?time)$/i
+
+/** Characters between a subject and its own day, where another day stands nearer. */
+const rightBehind = 40
+
 /** Facts above a time that it may belong to. */
 const reach = 8
 
 /** The days that stand beside their names. A time that has a line of its own belongs to the day of its kind. */
 export function readLineFacts(lines: readonly DateLine[]): Candidate[] {
   const facts: Candidate[] = []
-  for (const { page, label, rest, quote, day, time } of lines) {
-    const pattern = kindOfLabel(label)
+  for (const [index, { page, label, rest, quote, day, time: own, lead }] of lines.entries()) {
+    const bare = bareLabel.test(label)
+    const pattern = (bare && lead !== '' ? kindOfLabel(lead) : undefined) ?? kindOfLabel(label)
+    // "Time: 2 pm" may stand above "Date: 4 May 2026".
+    const above = lines[index - 1]
+    const ofAbove =
+      bare && day && own === null && above?.page === page && !above.day && bareLabel.test(above.label)
+        ? above
+        : undefined
+    const time = own ?? ofAbove?.time ?? null
     const last = facts.findLast((fact) => fact.page === page)
     if (!day && time !== null && last?.date && last.date.time === null) {
-      const own = /^(?:closing |due )?(?:time|hour)\b/i.test(label) ? last : undefined
+      const named = /^(?:closing |due )?(?:time|hour)\b/i.test(label) ? last : undefined
       const same = facts
         .slice(-reach)
         .findLast((fact) => fact.page === page && fact.kind === pattern?.kind && fact.date?.time === null)
-      const dated = own ?? same
+      const dated = named ?? same
       if (dated?.date) {
         dated.date = { ...dated.date, time }
         dated.value = oneValue(`${dated.value}, ${rest}`)
@@ -38,11 +52,13 @@ export function readLineFacts(lines: readonly DateLine[]): Candidate[] {
     if (!pattern || (!day && !/\d/.test(rest)) || (!day && time !== null)) continue
     facts.push({
       kind: pattern.kind,
-      label,
-      value: oneValue(day && rest.length > 80 ? rest.slice(day.start, day.end) : rest),
+      label: bare && pattern.kind !== 'issue_date' ? pattern.label : label,
+      value: oneValue(
+        `${day && rest.length > 80 ? rest.slice(day.start, day.end) : rest}${ofAbove ? `, ${ofAbove.rest}` : ''}`,
+      ),
       page,
       quote,
-      date: day?.date ?? null,
+      date: day?.date ? { ...day.date, time: day.date.time ?? time } : null,
       doubt: day?.doubt ?? '',
       score: (day ? 5.5 : 3) + (time === null ? 0 : 0.5) - page / 200,
       key: day?.date?.day ?? rest.toLowerCase(),
@@ -73,7 +89,13 @@ export function readSentenceDates(
     if (!inLabel && (!at || pattern.not?.test(text))) continue
     const shift = text.length - rest.length
     // In a sentence the date stands near what it is the date of.
-    const date = inLabel ? dates[0] : nearest(dates, (at?.index ?? 0) - shift, at?.[0].length ?? 0)
+    const [from, length] = [(at?.index ?? 0) - shift, at?.[0].length ?? 0]
+    const near = inLabel ? dates[0] : nearest(dates, from, length)
+    // The day before a subject may be another's, which names it: then its own stands right behind it.
+    const date =
+      near && used.has(near)
+        ? dates.find((one) => !used.has(one) && one.start >= from && one.start - from - length < rightBehind)
+        : near
     if (!date && !(open && (pattern.kind === 'deadline' || pattern.kind === 'opening'))) continue
     if (date && !inLabel && clause.text.length > 900) continue
     if (date && !inLabel && at && isAnothers(text, pattern.kind, at.index + at[0].length, date.start + shift)) continue
@@ -83,13 +105,14 @@ export function readSentenceDates(
       : rest.slice(Math.max(0, (times?.index ?? 0) - 40), (times?.index ?? 0) + (times?.length ?? 0) + 6)
     if (date && used.has(date)) continue
     if (date) used.add(date)
+    const until = pattern.kind === 'completion_period' && date ? endOf(rest, date, dates) : undefined
     facts.push({
       kind: pattern.kind,
       label: label || pattern.label,
-      value: oneValue(inLabel && rest.length < 80 ? rest : value),
+      value: oneValue(inLabel && rest.length < 80 ? rest : until ? rest.slice(date?.start, until.end) : value),
       page: clause.page,
       quote: text,
-      date: date?.date ?? null,
+      date: until?.date ?? date?.date ?? null,
       doubt: date ? date.doubt : 'The day is left open.',
       score: (inLabel ? 3 : 1) + (date ? 2 : 0) + (date?.date?.time ? 0.5 : 0) - clause.page / 200,
       key: date?.date?.day ?? value,
@@ -98,6 +121,12 @@ export function readSentenceDates(
     if (inLabel) break
   }
   return facts
+}
+
+/** The last day of "1 April 2026 - 31 March 2031", of which the first is given. */
+function endOf(text: string, first: FoundDay, dates: readonly FoundDay[]): FoundDay | undefined {
+  const next = dates.find(({ start }) => start > first.end)
+  return next && /^\s?(?:[-–—]|to|until|till)\s?$/i.test(text.slice(first.end, next.start)) ? next : undefined
 }
 
 /** Whether the sentence names something else between a subject and a date, whose date it then is. */

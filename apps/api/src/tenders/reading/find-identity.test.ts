@@ -71,3 +71,53 @@ test('a form names its buyer and what it buys in rows of its own', () => {
     ['title', 'Custom bid for quay cranes'],
   ])
 })
+
+test('the name of who invites ends with its paragraph or cell, and is written in full', () => {
+  expect(
+    read('Quay Maintenance Contract\n\nDescriptions\n\nSaltmouth Town Council is seeking tenders for mowing.\n').filter(
+      ([kind]) => kind === 'buyer',
+    ),
+  ).toEqual([['buyer', 'Saltmouth Town Council']])
+  expect(read('A\tThe Harbour Secretariat is seeking proposals for services.\n')).toEqual([
+    ['buyer', 'Harbour Secretariat'],
+  ])
+  expect(
+    read(
+      'Through this process the SWD is seeking a contractor.\n\nThe Saltmouth Water District (SWD) supplies water.\n',
+    ),
+  ).toEqual([['buyer', 'Saltmouth Water District']])
+})
+
+test('who introduces itself may be the buyer, and is doubted', () => {
+  const found = findIdentity([
+    { page: 1, text: 'Notice\n\nHarbour Aid is an international non-profit organisation on all coasts.\n' },
+  ])
+  expect(found.map(({ kind, value, doubt }) => [kind, value, doubt])).toEqual([
+    ['buyer', 'Harbour Aid', 'It is read from who introduces itself.'],
+  ])
+})
+
+test('a title may have its number before it, and a number within', () => {
+  expect(
+    read('Request for Proposal (RFP)\n\nQL69: Review of Quay Lighting\n(Port: Saltmouth)\n\nIntroduction\n'),
+  ).toEqual([['title', 'QL69: Review of Quay Lighting (Port: Saltmouth)']])
+  expect(read('REQUEST FOR PROPOSALS\n\nMAIN NO.4 UPGRADE OF THE QUAY\n\nRFP No.2026-006\n')).toEqual([
+    ['title', 'MAIN NO.4 UPGRADE OF THE QUAY'],
+    ['reference', '2026-006'],
+  ])
+})
+
+test('the first line of a document that says what is bought may be its title, and is doubted', () => {
+  const found = findIdentity([{ page: 1, text: 'Grass Cutting and Maintenance Tender\n\nWe invite you.\n' }])
+  expect(found.map(({ kind, value, doubt }) => [kind, value, doubt])).toEqual([
+    ['title', 'Grass Cutting and Maintenance Tender', 'It is the first line of the document.'],
+  ])
+  expect(read('Harbour Services Administration\n\nWe invite you.\n')).toEqual([])
+  expect(read('Harbour Fund for Children\n\nWe invite you.\n')).toEqual([])
+  expect(read('The services shall be provided to the Port.\n\nWe invite you.\n')).toEqual([])
+})
+
+test('a reference stands in a line of its own', () => {
+  expect(read('Consultancy Opportunity RFP SR104600\n')).toEqual([['reference', 'SR104600']])
+  expect(read('See the notice below\nTender for 12 lamps\n').filter(([kind]) => kind === 'reference')).toEqual([])
+})

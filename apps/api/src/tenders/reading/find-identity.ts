@@ -1,7 +1,9 @@
 import { legalForms } from '../../evidence/question/name-words.ts'
+import { findAbbreviations } from '../../language/find-abbreviations.ts'
 import type { Candidate } from './find-key-facts.ts'
 import { oneValue } from './one-value.ts'
 import type { DocumentPageText } from './read-clauses.ts'
+import { readCode } from './read-code.ts'
 
 /** Pages on which a document says what it is and whose. */
 const firstPages = 6
@@ -45,16 +47,42 @@ const sentTo = new RegExp(
 /** "RFP Contact/Contract Administrator: Ada Quay" */
 const namedContact =
   /^(?:\p{L}+ )?contact(?:\/[^:\t]{3,40}| (?:person|officer|name|administrator))?\s?[:\t]\s*(?<value>\S.{4,60})$/iu
+const organisation =
+  '(?:organi[sz]ation|agency|authority|administration|company|corporation|council|charity|foundation|university|utility|ministry|department|institution|association|trust)'
+/** "Harbour Aid is an independent organisation …": who introduces himself at the beginning of a line. */
+const introduced = new RegExp(
+  String.raw`^(?<value>${properName})(?:\s?\([^)]{2,40}\))?,? is (?:an?|the) (?:[\p{L}-]+ ){0,6}?${organisation}\b`,
+  'u',
+)
+/** "RFP No. PW-11", "Consultancy RFP SR104600": a line of its own, as a heading may be. */
+const numbered =
+  /^(?:\p{L}[\p{L}-]* ){0,4}?(?:rfp|rfq|rft|itt|itb|nit|ifb|tender|bid|contract|project|solicitation|notice|reference)s?(?:(?: ref(?:erence)?| id)?\.? ?(?:no|number|id)?\b)[ .:#]{0,3}(?<code>[\p{L}\d][\w/.-]{2,40})$/iu
 const inDoubt = {
   sent: 'It is read from where bids are sent to.',
   alone: 'It is a firm that stands alone on the first page.',
+  introduced: 'It is read from who introduces itself.',
+  first: 'It is the first line of the document.',
 }
+/** Nouns of what is bought. A first line without one may be a letterhead. */
+const bought =
+  /\b(?:contracts?|services?|supply|works?|maintenance|consultancy|provision|procurement|construction|installation|rehabilitation|upgrade|tender|study|assessment|evaluation|design|delivery)\b/i
 const person = /^(?:(?:Mr|Ms|Mrs|Dr)\.? )?\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]*){1,3}$/u
+
+/** A telephone number or an address in a line of its own. */
+const numberAlone = /^(?:\+?\(?\d[\d\s()/.-]{6,20}\d|[^\s@]{1,60}@[^\s@]{3,60})$/
 
 /** What the tender is called, whose it is, and whom it names as its contact. */
 export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
   const found: Candidate[] = []
-  const add = (kind: Candidate['kind'], label: string, value: string, quote: string, page: number, score: number) =>
+  const add = (
+    kind: Candidate['kind'],
+    label: string,
+    value: string,
+    quote: string,
+    page: number,
+    score: number,
+    doubt = '',
+  ) =>
     found.push({
       kind,
       label,
@@ -62,12 +90,13 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
       page,
       quote: quote.replace(/\s+/g, ' ').trim(),
       date: null,
-      doubt: score < 0.5 ? inDoubt.alone : score < 1 ? inDoubt.sent : '',
+      doubt,
       score: score - page / 50,
-      key: value.toLowerCase(),
+      key: kind === 'reference' ? value.replace(/\s/g, '') : value.toLowerCase(),
       tight: false,
     })
   let asksContact = false
+  let asksNumber = false
   for (const { page, text } of pages.filter((one) => one.page <= firstPages)) {
     const lines = text.split('\n').map((line) => line.replace(/\*\*/g, '').trim())
     for (const [index, line] of lines.entries()) {
@@ -76,21 +105,96 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
         const value = pattern.exec(line)?.groups?.value
         if (value && !heading.test(value)) add(kind, label, value, line, page, 4)
       }
+      const own = page <= 2 ? introduced.exec(`${line} ${lines[index + 1] ?? ''}`) : null
+      if (own?.groups?.value)
+        add('buyer', 'Buyer', own.groups.value.replace(/^The /, ''), own[0], page, 0.45, inDoubt.introduced)
+      const code = page <= 2 && line.length < 90 ? numbered.exec(line)?.groups?.code : undefined
+      const reference = code && /\d/.test(code) ? readCode(`: ${code}`) : undefined
+      if (reference) add('reference', 'Reference', reference, line, page, 1.2)
       const contact = namedContact.exec(line)?.groups?.value
       if (contact && person.test(contact)) add('contact', 'Contact person', contact, line, page, 3)
-      if (page === 1 && isFirm(line)) add('buyer', 'Buyer', line, line, page, 0.4)
+      if (page === 1 && isFirm(line)) add('buyer', 'Buyer', line, line, page, 0.4, inDoubt.alone)
+      const number = asksNumber ? numberAlone.exec(line)?.[0] : undefined
+      if (number) add('contact', 'Contact', number, line, page, 2)
+      asksNumber = /\bcontact\b.{0,20}\b(?:phone|telephone|tel|mobile|e-?mail)\s?:$/i.test(line)
       if (asksContact && person.test(line)) add('contact', 'Contact person', line, line, page, 3)
       if (line.length > 6) asksContact = /\bcontact (?:person|officer)\s?:$/i.test(line)
       if (page <= 2 && index < mostLines) readHeading(lines, index, page, add)
     }
-    const flat = text.slice(0, mostText).replace(/\s+/g, ' ')
-    const inviting = invites.exec(flat)
-    if (inviting?.groups?.value)
-      add('buyer', 'Buyer', inviting.groups.value.replace(/^(?:(?:\p{Lu}{3,} )+The |The )/u, ''), inviting[0], page, 2)
-    const sent = sentTo.exec(flat)
-    if (sent?.groups?.value) add('buyer', 'Buyer', sent.groups.value, sent[0], page, 0.5)
+    // A name does not go on over the end of a paragraph or a cell.
+    const paragraphs = text
+      .slice(0, mostText)
+      .split(/\n[^\S\n]*\n|\t/)
+      .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    for (const paragraph of paragraphs) {
+      const inviting = invites.exec(paragraph)
+      const buyer = inviting?.groups?.value?.replace(/^(?:(?:\p{Lu}{3,} )+The |The )/u, '')
+      if (inviting && buyer) {
+        add('buyer', 'Buyer', inFull(buyer, pages), inviting[0], page, 2)
+        break
+      }
+    }
+    const sent = sentTo.exec(text.slice(0, mostText).replace(/\s+/g, ' '))
+    if (sent?.groups?.value) add('buyer', 'Buyer', sent.groups.value, sent[0], page, 0.5, inDoubt.sent)
   }
+  const first = found.some(({ kind }) => kind === 'title') ? undefined : firstTitle(pages[0]?.text ?? '')
+  if (first) add('title', 'Title', first, first, pages[0]?.page ?? 1, 0.3, inDoubt.first)
   return found
+}
+
+/** "… on the quay. SWD/19/004": a code of several parts that stands for nothing else in its paragraph. */
+const loneCode = /(?:^|[.!?]\s)(?<code>[A-Z]{2,6}(?:\/[A-Z\d-]{1,12}){2,5})$/
+const inDoubtAlone = 'It stands without a name beside it.'
+
+/** A code on the first page that nothing names, where a document gives no other reference. */
+export function readLoneCode(pages: readonly DocumentPageText[]): Candidate[] {
+  const [first] = pages
+  for (const paragraph of first?.text.split(/\n[^\S\n]*\n/) ?? []) {
+    const flat = paragraph.replace(/\s+/g, ' ').trim()
+    const code = loneCode.exec(flat)?.groups?.code
+    if (first && code && /\d/.test(code))
+      return [
+        {
+          kind: 'reference',
+          label: 'Reference',
+          value: code,
+          page: first.page,
+          quote: flat,
+          date: null,
+          doubt: inDoubtAlone,
+          score: 0.2,
+          key: code,
+          tight: false,
+        },
+      ]
+  }
+  return []
+}
+
+/** Lines that a title at the top of a document may have. */
+const mostTitleLines = 3
+
+/** What the first paragraph of a document says that is bought, where it is no sentence; undefined where it is none. */
+function firstTitle(text: string): string | undefined {
+  const block = text.trimStart().split(/\n[^\S\n]*\n/, 1)[0] ?? ''
+  const lines = block.split('\n').map((line) => line.replace(/\*\*|^#+ /g, '').trim())
+  const title = lines.join(' ').trim()
+  if (lines.filter((line) => line !== '').length > mostTitleLines || title.split(' ').length < 3 || title.length > 160)
+    return undefined
+  if (new RegExp(`${organisation}$`, 'i').test(title)) return undefined
+  return bought.test(title) && isTitle(title) && !heading.test(title) && !/\d{4,}$/.test(title) ? title : undefined
+}
+
+/** "CRD" as the "Capital Region District" that the document says it is. */
+function inFull(name: string, pages: readonly DocumentPageText[]): string {
+  if (!/^\p{Lu}{2,8}$/u.test(name)) return name
+  for (const { text } of pages.slice(0, firstPages)) {
+    const long = findAbbreviations(text).find(({ short }) => short === name)?.long
+    const flat = text.replace(/\s+/g, ' ')
+    const at = long === undefined ? -1 : flat.toLowerCase().indexOf(`${long} (`)
+    if (long !== undefined && at >= 0) return flat.slice(at, at + long.length)
+  }
+  return name
 }
 
 /** "Harbour Works Limited": capitalised words and a legal form, and nothing else. */
@@ -154,7 +258,11 @@ function blockBelow(lines: readonly string[], index: number): string {
   return lines.slice(from, end < 0 ? from + 3 : Math.min(end, from + 3)).join(' ')
 }
 
+/** "CTI69: " before a title is its number, "RFP No. 12" is nothing but one. */
 const isTitle = (text: string) =>
   /\p{L}{4}/u.test(text) &&
   text.length <= 160 &&
-  !/[:\t@]|\b(?:shall|must|will|is|are|page|dated?|no\.?|number)\b/i.test(text)
+  !/[:\t@]|\b(?:shall|must|will|is|are|page|dated?)\b/i.test(
+    text.replace(/^[A-Z]{1,6}-?\d{1,8}: |\([^()]{1,60}\)/g, ''),
+  ) &&
+  !/\b(?:no|number)\b(?!\.\d{1,3} \p{L})/iu.test(text)

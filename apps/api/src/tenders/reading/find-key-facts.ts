@@ -4,13 +4,21 @@ import { findQuantities, type Quantity } from '../../language/quantities.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import { chooseFacts } from './choose-facts.ts'
 import { dropOldFigures } from './drop-replaced.ts'
-import { contactPattern, emailPattern, type FactPattern, personPattern, statementPatterns } from './fact-patterns.ts'
+import {
+  contactPattern,
+  emailPattern,
+  type FactPattern,
+  nameWithNumber,
+  personPattern,
+  statementPatterns,
+} from './fact-patterns.ts'
 import { kindOfLabel, readLineFacts, readSentenceDates } from './find-date-facts.ts'
-import { findIdentity } from './find-identity.ts'
+import { findIdentity, readLoneCode } from './find-identity.ts'
 import { mostValue, oneValue } from './one-value.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
 import { readCode } from './read-code.ts'
 import { contextsOf, readDateLines } from './read-date-lines.ts'
+import { readInstalments } from './read-instalments.ts'
 import { defines, readObligation } from './read-obligation.ts'
 
 export interface FoundFact {
@@ -61,6 +69,8 @@ export function findKeyFacts(clauses: readonly Clause[], pages: readonly Documen
     found.push(...readStatementFacts(statement))
     found.push(...readContacts(statement))
   }
+  found.push(...readInstalments(clauses))
+  if (!found.some(({ kind }) => kind === 'reference')) found.push(...readLoneCode(pages))
   return chooseFacts(found, clauses)
 }
 
@@ -97,9 +107,12 @@ function toColumnStatements(clause: Clause): Statement[] {
 
 function toStatements(clause: Clause): Statement[] {
   if (clause.cells && clause.cells.length >= 2) {
-    const [first = '', second = '', ...rest] = clause.ref ? clause.cells.slice(1) : clause.cells
+    const [start = ''] = clause.cells
+    // "3. Validity | 90 days": a number may stand in one cell with the name.
+    const numbered = clause.ref !== '' && !/\p{L}{3}/u.test(start)
+    const [first = '', second = '', ...rest] = numbered ? clause.cells.slice(1) : clause.cells
     const text = clause.quote.slice(0, longestRow)
-    const label = first.replace(/(?<![:\s])[:\s]+$/, '')
+    const label = first.replace(/^\(?\d{1,2}(?:\.\d{1,2}){0,3}[.)]?\s+(?=\p{L})/u, '').replace(/(?<![:\s])[:\s]+$/, '')
     if (second !== '' && label.length < 110)
       return [
         { clause, text, label, rest: [withUnit(label, second), ...rest].join(' ').replace(/^[:\s]+/, '') },
@@ -117,6 +130,18 @@ function toStatements(clause: Clause): Statement[] {
 /** "four (4) written copies", "one original and two copies", "in duplicate". */
 const copiesCount =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})\s*(?:\(\w{1,6}\)\s*)?(?:\p{L}{2,14}\s){0,3}(?:copies|copy|originals?)\b|\bin (?:duplicate|triplicate|quadruplicate)\b/iu
+const notOfBidder = 'Its sentence does not say that the bidder has to have it.'
+const bidderWord =
+  /\b(?:bidders?|tenderers?|proposers?|proponents?|offerors?|respondents?|applicants?|candidates?|firms?|compan(?:y|ies)|agenc(?:y|ies)|contractors?|consultants?|suppliers?|vendors?|manufacturers?|partners?|members?|you)\b/i
+const modal = /\b(?:shall|must|should|has to|have to|is required|are required|need to)\b/i
+
+/** Whether what has to be something in a sentence is nobody who bids. */
+function isOfOthers(text: string, section: string): boolean {
+  const plain = text.replace(/\([^()]{0,200}\)/g, ' ')
+  const at = modal.exec(plain)?.index
+  return at !== undefined && !bidderWord.test(plain.slice(0, at)) && !/eligib|qualif/i.test(section)
+}
+
 const ofScores = /\b(?:technical|quality|scor\w+|marks|criteria|evaluat\w+)\b/i
 const ofStrength = /\b(?:similar (?:works?|contracts?|services?)|turnover|net worth)\b/i
 
@@ -148,7 +173,7 @@ function readStatementFacts(statement: Statement): Candidate[] {
       page: clause.page,
       quote: text,
       date: null,
-      doubt: value.doubt ?? '',
+      doubt: value.doubt ?? (pattern.kind === 'eligibility' && isOfOthers(text, clause.section) ? notOfBidder : ''),
       tight: inLabel || value.near,
       score: (inLabel ? 2 : 1) + early + long + negative + listed + telling + value.score - clause.page / 300,
       key: value.key,
@@ -184,7 +209,7 @@ function readValue({ needs, subject, kind }: FactPattern, text: string, inLabel:
     const figures = findQuantities(text).filter(({ dimension, counted }) => dimension !== 'count' || counted.length > 0)
     const asks = readObligation(text) !== undefined
     if (!asks && figures.length === 0 && kind !== 'price_adjustment' && kind !== 'licence') return undefined
-    if (kind === 'deliverable' && !asks) return undefined
+    if (kind === 'deliverable' && (!asks || /:$/.test(text))) return undefined
     return {
       text: oneValue(text),
       key: text.slice(0, 60),
@@ -228,7 +253,7 @@ function readValue({ needs, subject, kind }: FactPattern, text: string, inLabel:
       ? own.toSorted((a, b) => b.value - a.value)[0]
       : (own.find(({ start }) => start >= at) ?? own.at(-1))
   if (!first) return undefined
-  const from = startOfValue(text, first.start)
+  const from = startOfValue(text, first)
   const end = text.length - from > mostValue ? cutAt(text, from) : text.length
   const near = Math.abs(first.start - at) < 90 ? 0.6 : Math.abs(first.start - at) > 220 ? -0.6 : 0
   return {
@@ -249,7 +274,9 @@ function withoutBrackets(text: string): string {
 const longestLead = 120
 
 /** Takes "at least", "not more than", "@" and a currency before a figure along. */
-function startOfValue(text: string, start: number): number {
+function startOfValue(text: string, { start: figure, dimension }: Quantity): number {
+  const code = /^[A-Z]{3}$/.test(dimension) ? /\b[A-Z]{3}\s?$/.exec(text.slice(0, figure))?.[0] : undefined
+  const start = code?.startsWith(dimension) ? figure - code.length : figure
   const before = text.slice(Math.max(0, start - longestLead), start)
   const lead =
     /(?:(?:not (?:less|more|exceeding)(?: than)?|no (?:less|more|later) than|at least|at most|up to|within|fewer than|less than|more than|minimum(?: of)?|maximum(?: of)?|exceed(?:ing)?|below|equal to|@|for|of|Rs\.?|INR|USD|EUR|GBP|£|€|\$|₹)\s*){1,6}$/i.exec(
@@ -263,9 +290,14 @@ function cutAt(text: string, from: number): number {
   return from + Math.max(cut.lastIndexOf(', '), cut.lastIndexOf('; '), cut.lastIndexOf(' '), 60)
 }
 
-function readContacts({ clause, text, label }: Statement): Candidate[] {
-  const match = emailPattern.exec(text) ?? contactPattern.exec(text) ?? personPattern.exec(text)
+const contactLabel = /^contact (?:person|officer|point)[\s:,]*(?:is\s+)?/i
+
+function readContacts({ clause, text, label, rest }: Statement): Candidate[] {
+  // "Contact name and number: Ada Quay, Clerk, (01234) 567890"
+  const named = /\bcontact\b/i.test(label) ? nameWithNumber.exec(rest) : null
+  const match = named ?? emailPattern.exec(text) ?? contactPattern.exec(text) ?? personPattern.exec(text)
   if (!match) return []
+  const value = match[0].replace(contactLabel, '')
   // Blanks of forms name nobody, and a bidder's own data is no contact.
   if (/[.…_]{5,}/.test(text) || /\bif any\b|\b(?:bidder|tenderer|contractor)['’]s (?:name|e-?mail|address)/i.test(text))
     return []
@@ -274,14 +306,14 @@ function readContacts({ clause, text, label }: Statement): Candidate[] {
     {
       kind: 'contact',
       label: label && label.length < 60 ? label : 'Contact',
-      value: oneValue(match[0]),
+      value: oneValue(value),
       page: clause.page,
       quote: text,
       date: null,
       doubt: '',
       tight: false,
       score: 1 + purpose + (match[0].includes('@') ? 1 : 0) - clause.page / 300,
-      key: match[0].toLowerCase(),
+      key: value.toLowerCase(),
     },
   ]
 }

@@ -47,11 +47,17 @@ export function leadOf(text: string, parties: Parties): Lead | undefined {
 const namesThem =
   /\b(?:contain|include|comprise|consist of|attach|enclose|submit|furnish|provide|upload)\b[^.;:]{0,40}\bthe following (?:documents|items|information|details|certificates|particulars)\b/i
 
+/** "Essential:", "Quotation Requirements": a label right above the first item of a list. */
+const label =
+  /^(?:[\d.]+ )?(?:\p{L}[\p{L}-]* ){0,3}(?<named>essential|mandatory|desirable|preferred|requirements?|deliverables|required documents?|documents? required)(?: \p{L}+){0,2}\s?:?$/iu
+const wished = /\b(?:desirable|preferred)\b/i
+
 const namesAny = /\bthe following \p{L}/iu
 /** "Envelope 1 shall contain the following documents and be sealed." right above the first item of a list. */
-function looseLead(text: string, next: Clause | undefined, parties: Parties): Lead | undefined {
+function looseLead({ text, item }: Clause, next: Clause | undefined, parties: Parties): Lead | undefined {
   const first = next?.item === 'bullet' || (next?.item !== undefined && /(?:^|\()(?:1|a|i)\)?$/.test(next.ref))
   if (!first) return undefined
+  if (item === undefined && label.test(text)) return { text, kind: 'asks', mandatory: !wished.test(text) }
   const pattern = next?.item === 'bullet' ? namesAny : namesThem
   const last = splitDocumentText(text).findLast((sentence) => pattern.test(sentence.text))?.text
   if (last === undefined || tellsOnly.test(last)) return undefined
@@ -75,7 +81,7 @@ export function findLists(clauses: readonly Clause[], parties: Parties): Map<Cla
   const leads = new Map<Clause, Lead>()
   for (const [index, head] of clauses.entries()) {
     if (head.columns) continue
-    const lead = leadOf(head.text, parties) ?? looseLead(head.text, clauses[index + 1], parties)
+    const lead = leadOf(head.text, parties) ?? looseLead(head, clauses[index + 1], parties)
     if (!lead) continue
     let kind: Kind
     let last = head

@@ -131,6 +131,9 @@ test('each has its role and whom it binds', () => {
   expect(rolesOf('The bidder should have an annual turnover of EUR 2 million in each of three years.')).toEqual([
     'eligibility bidder',
   ])
+  expect(rolesOf('The contractor shall hold a Class B electrical licence.')).toEqual(['eligibility bidder'])
+  expect(rolesOf('A licence of grade 3 is required of every firm.')).toEqual(['eligibility bidder'])
+  expect(rolesOf('The contractor shall have the system licensed to the Port.')).toEqual(['specification contractor'])
   expect(rolesOf('Each page of the tender shall be signed by the tenderer.')).toEqual(['submission bidder'])
   expect(
     rolesOf(
@@ -157,5 +160,37 @@ test('whom a row binds is told by its subject, its list or its chapter, else nob
   expect(parties('Miscellany\n\nThe bidder shall ensure the following:\n\n(a) gates that are kept shut\n')).toEqual([
     'bidder',
     'bidder',
+  ])
+})
+
+test('what announces a list is no row beside its items, and what it asks besides is one', () => {
+  const texts = (text: string) => findRequirements(readClauses([{ page: 1, text }])).map((one) => one.text)
+  expect(
+    texts('Proposal\n\nThe technical proposal shall include:\n\n1. A plan of the works\n\n2. Names of the team\n'),
+  ).toEqual([
+    'The technical proposal shall include: A plan of the works',
+    'The technical proposal shall include: Names of the team',
+  ])
+})
+
+test('items whose bullet a tab parts from them, and items within items', () => {
+  const texts = (text: string) => findRequirements(readClauses([{ page: 1, text }])).map((one) => one.text)
+  expect(
+    texts('Team\n\nThe bidder shall provide:\n•\tA diver with a valid\nlicence\n•\tA boat for two persons\n'),
+  ).toEqual([
+    'The bidder shall provide: A diver with a valid licence',
+    'The bidder shall provide: A boat for two persons',
+  ])
+  expect(
+    texts('Scope of work\n\n• Lamps of the quay\no Replace all lamps of the quay\no Report the lamps replaced\n'),
+  ).toEqual(['Lamps of the quay', 'Replace all lamps of the quay', 'Report the lamps replaced'])
+})
+
+test('what stands below a label is asked for, or wished', () => {
+  const rows = (text: string) =>
+    findRequirements(readClauses([{ page: 1, text }])).map(({ text: own, mandatory }) => [own, mandatory])
+  expect(rows('Team\n\nEssential:\n•\tExperience of quay lighting\n\nDesirable:\n•\tExperience of beacons\n')).toEqual([
+    ['Essential: Experience of quay lighting', true],
+    ['Desirable: Experience of beacons', false],
   ])
 })

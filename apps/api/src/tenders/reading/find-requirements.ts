@@ -38,7 +38,7 @@ const tellsOfNow =
   /^(?:[\d.\s]*)(?:[a-z][.)] )?(?:(?:project |programme )?background\b.*|(?:problem|executive|project|programme|company|general)? ?(?:overview|introduction|summary)|introduction|problem (?:statement|description)|about (?:the |us\b)?.*|current (?:situation|state|environment|system)\b.*|history)$/i
 /** Under these everything that is listed is asked for. */
 const listsAsked =
-  /\b(?:scope of (?:the )?(?:works?|services?|supply)|statement of work|specifications?|technical requirements|functional requirements|qualification criteria|eligibility (?:criteria|conditions|requirements)|pre-?qualif\w+|minimum (?:requirements|qualifications|eligibility)|check-?list|documents? (?:required|to be (?:submitted|enclosed|attached|uploaded))|list of (?:documents|enclosures)|attachments with)/i
+  /\b(?:scope of (?:the )?(?:works?|services?|supply)|statement of work|specifications?|technical requirements|functional requirements|qualification criteria|eligibility (?:criteria|conditions|requirements)|pre-?qualif\w+|minimum (?:requirements|qualifications|eligibility)|check-?list|documents? (?:required|to be (?:submitted|enclosed|attached|uploaded))|list of (?:documents|enclosures)|attachments with|(?:essential|desirable|required|mandatory)\b.*\b(?:experience|qualifications?|skills|competenc\w+|documents?))/i
 /** What a bidder would say himself, on a form. */
 const ofForms =
   /^(?:this (?:bank )?(?:guarantee|bond|power of attorney)\b|(?:(?:further(?:more)?|also|moreover|accordingly|therefore|and),? )?(?:I ?\/ ?we|we),? (?:the undersigned|hereby|agree|have|confirm|undertake|enclose|attach|understand)|I ?\/ ?we|I,? )\b/i
@@ -56,7 +56,7 @@ export function findRequirements(all: readonly Clause[]): FoundRequirement[] {
   const parties = findParties(clauses)
   const lists = findLists(clauses, parties)
   const contents = findContents(clauses)
-  const found: FoundRequirement[] = []
+  const found: (FoundRequirement & { lead: string | undefined })[] = []
   for (const clause of clauses) {
     const titles = splitHeadings(clause.section)
     if (contents.has(clause.page) || titles.some((title) => tellsNothing.test(title))) continue
@@ -73,10 +73,23 @@ export function findRequirements(all: readonly Clause[]): FoundRequirement[] {
         page: clause.page,
         section: clause.section,
         quote: part.quote,
+        lead: part.lead,
       })
     }
   }
+  return withoutLeads(found)
+}
+
+/** What announces a list stands with each of its items, and is no requirement of its own beside them. */
+function withoutLeads(found: readonly (FoundRequirement & { lead: string | undefined })[]): FoundRequirement[] {
+  const counts = new Map<string, number>()
+  for (const { lead } of found) if (lead) counts.set(lead, (counts.get(lead) ?? 0) + 1)
   return found
+    .filter(
+      ({ text, lead }) =>
+        lead !== undefined || !/(?::\s?-?|\bfollowing\W?|\bas follows\W?)$/i.test(text) || (counts.get(text) ?? 0) < 2,
+    )
+    .map(({ lead: _, ...one }) => one)
 }
 
 const endsInPage = /\p{L}\W{0,20}\s\d{1,3}$/u
@@ -126,6 +139,7 @@ function withLead(item: string, lead: string, mandatory: boolean): Part {
 /** Characters of what announces a list that go with each of its items. */
 const mostLead = 240
 
+const titleWords = 7
 const namesFile = /\.(?:pdf|docx?|xlsx?|zip)$/i
 
 /** "Prices due: 4 May 2026, noon" */
@@ -141,6 +155,8 @@ function isAsked(text: string, parties: Parties, fewest = 3): boolean {
     /\p{L}{3}/u.test(text) &&
     text.split(' ').length >= fewest &&
     !/[_…]{3,}|\.{4,}|\?$/.test(text) &&
+    // A short item that ends in a colon is the title of the next ones.
+    !(/:$/.test(text) && text.split(' ').length <= titleWords) &&
     !ofForms.test(text) &&
     !namesFile.test(text) &&
     !isDated(text) &&

@@ -3,7 +3,8 @@ import type { FoundCriterion } from './find-criteria.ts'
 import { evaluationSection } from './find-price-rule.ts'
 import { isPrice, nameCriterion } from './name-criterion.ts'
 import type { Clause } from './read-clauses.ts'
-import { itemsBelow, titleOf } from './read-list-items.ts'
+import { factorRowsBelow, importanceBelow } from './read-factor-rows.ts'
+import { itemsBelow, sequenceBelow, titleOf } from './read-list-items.ts'
 
 /** What a document says ahead of a list of what bids are judged by. */
 const judges =
@@ -28,10 +29,18 @@ const longestName = 90
 export function listCriteria(clauses: readonly Clause[]): FoundCriterion[] {
   for (const [index, clause] of clauses.entries()) {
     if (clause.columns || !announces(clause.text)) continue
+    const rows = factorRowsBelow(clauses, index)
+    const weighed = importanceBelow(clauses, index + 1 + rows.length)
+    if (rows.length >= 2)
+      return rows.map(({ clause: row, name, about }) => ({
+        ...make(row, name),
+        description: [about, weighed].filter((text) => text !== '').join(' '),
+      }))
     const description = inOrder.test(clause.text) ? 'The document lists it in order of importance.' : ''
-    const below = itemsBelow(clauses, index)
-      .map((item) => ({ ...item, text: titleOf(item.text) }))
-      .filter(({ text }) => text.length <= longestName && !isSentence.test(text))
+    const listed = itemsBelow(clauses, index)
+    // Letters with bullets between them: the bullets explain.
+    const explained = new Set(listed.map(({ item }) => item)).size === 1 ? [] : explainedBelow(clauses, index)
+    const below = explained.length > 0 ? explained : namesOf(listed)
     const items = below.length >= 2 ? below : itemsWithin(clause)
     if (items.length >= 2 && items.filter(({ text }) => isGrade.test(text)).length < 2)
       return withPrice(
@@ -40,6 +49,22 @@ export function listCriteria(clauses: readonly Clause[]): FoundCriterion[] {
       )
   }
   return withPrice(findPhases(clauses), clauses)
+}
+
+/** Names among items; a sentence is none. */
+function namesOf(items: readonly Clause[]): Clause[] {
+  return items
+    .map((item) => ({ ...item, text: titleOf(item.text).replace(/\s?:$/, '') }))
+    .filter(({ text }) => text.length <= longestName && !isSentence.test(text))
+}
+
+const fewestExplained = 3
+
+/** "(a) Method:", "(b) Team:" with what each is about between them: all of them are names, or it is another list. */
+function explainedBelow(clauses: readonly Clause[], index: number): Clause[] {
+  const items = sequenceBelow(clauses, index)
+  const names = namesOf(items)
+  return names.length === items.length && items.length >= fewestExplained ? names : []
 }
 
 function announces(text: string): boolean {

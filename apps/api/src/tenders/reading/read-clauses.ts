@@ -34,6 +34,9 @@ const numberPattern =
 /** "(a)", "b)", "iv.", "(iii)" below a numbered clause. */
 const letterPattern = /^(?:\(([a-z]{1,2}|[ivx]{1,5})\)|([a-z]|[ivx]{2,5}|i)[.)])\s+(?=\S)/
 const bullet = /^[•●▪■◦‣∙·–—*o-]\s+(?=\S)/
+/** Marks that are nothing else wherever they stand; "o" is one before a capital. */
+const sureBullet = /^(?:[•●▪■◦‣∙·]|o\s+(?=\p{Lu}))/u
+const bulletCell = /^[•●▪■◦‣∙·o–—-]$/
 const namedHeading =
   /^(?:part|chapter|section|annex(?:ure)?|appendix|schedule|volume|form|attachment|lot)\b[\s.:–-]*(?:[\divxlc]+|[a-z])?\b/i
 const unfinished =
@@ -88,6 +91,12 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
     // "more than one" above "(1) proposal": the number once more, and no item.
     const number = spelled.test(lines[index - 1]?.text ?? '') && /^\(\d/.test(plain) ? undefined : readNumber(plain)
 
+    // A bullet that a tab parts from its item.
+    const marked = cells.length === 2 && bulletCell.test(cells[0] ?? '')
+    if (marked) {
+      begin(line, '', cells[1] ?? '').item = 'bullet'
+      continue
+    }
     if (cells.length > 1 && !isNumberedLine(cells, columns)) {
       const header = isHeaderRow(cells) ? cells : undefined
       if (header) {
@@ -95,8 +104,13 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
         columns = header
         continue
       }
-      const ref = readNumber(`${cells[0]} x`)?.ref ?? (isBareRef(cells[0] ?? '') ? (cells[0] ?? '') : '')
-      const row = begin(line, ref, ref ? cells.slice(1).join('\t') : line.text, true)
+      const [first = '', ...others] = cells
+      const numbered = readNumber(`${first} x`)
+      const ref = numbered?.ref ?? (isBareRef(first) ? first : '')
+      // "1. Method | 40": the number may have its name in its cell.
+      const name = numbered ? first.slice(numbered.length) : ''
+      const own = name === '' ? others : [name, ...others]
+      const row = begin(line, ref, ref ? own.join('\t') : line.text, true)
       row.cells = cells
       if (columns && columns.length >= 2) row.columns = columns
       if (ref) parentRef = ref
@@ -138,7 +152,7 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
       begin(line, `${parentRef}${mark}`, plain.slice(letter[0].length)).item = 'letter'
       continue
     }
-    if (bullet.test(plain) && /^[•●▪■◦‣∙·]/.test(plain)) {
+    if (bullet.test(plain) && sureBullet.test(plain)) {
       begin(line, '', plain.replace(bullet, '')).item = 'bullet'
       continue
     }

@@ -3,8 +3,10 @@ const reach = 80
 /** "14/SHW/Quay Lights/ May-26", "SHW-04/2026 - 02": what strokes and dashes join, also with blanks around them. */
 const joined =
   /\b[A-Z\d][\w()&]{0,30}(?:(?:[-/.]| ?\/ ?| [-–] (?=\d))[\w()&]{1,30}(?: [\w()&]{1,30}(?: [\w()&]{1,30})?(?=\/))?){1,9}/g
-/** "QB04170023" */
-const whole = /^[\s:.#]{0,6}([A-Z]{1,6}\d{4,15})\b(?![-/.]\w)/
+/** "QB04170023", "L0314A" */
+const whole = /^[\s:.#]{0,6}([A-Z]{1,6}\d{4,15}[A-Z]?)\b(?![-/.]\w)/
+/** ": QL69": a short one stands right behind a colon. */
+const afterColon = /^[\s.#]{0,4}:\s?([A-Z]{2,8}\d{2,3})\b(?![-/.]\w)/
 /** "Tender No: 73448": bare figures are its number where they stand right behind its name. */
 const figures = /^[\s:.#]{0,6}(\d{4,15})(?![\d.,/-])/
 const isDay = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/
@@ -13,7 +15,10 @@ const isDay = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/
 export function readCode(behind: string): string | undefined {
   const near = behind.slice(0, reach)
   const code =
-    figures.exec(near)?.[1] ?? whole.exec(near)?.[1] ?? (near.match(joined) ?? []).find((one) => /\d/.test(one))
+    figures.exec(near)?.[1] ??
+    whole.exec(near)?.[1] ??
+    afterColon.exec(near)?.[1] ??
+    (near.match(joined) ?? []).find((one) => /\d/.test(one))
   const closed = code?.includes('(') ? code : code?.replace(/\)$/, '')
   return code === undefined || isDay.test(code) ? undefined : closed
 }

@@ -13,6 +13,8 @@ export interface DateLine {
   /** Undefined where the line tells a time only, or a period: "10 business days after publication". */
   day: FoundDay | undefined
   time: string | null
+  /** What ends in a colon right above it; empty where nothing does. */
+  lead: string
   /** Nothing but their order parts the name from its day: the line may be a piece of a sentence. */
   loose: boolean
 }
@@ -47,11 +49,27 @@ export function readDateLines(
       else if (line.includes('\t')) found.push(...readRow(line, headAbove(lines, index), page, context))
       else {
         const one = readLine(line, page, context) ?? readBelow(line, lines[index - 1] ?? '', page, context)
-        if (one) found.push(one)
+        if (one) found.push({ ...one, lead: leadAbove(lines, index) })
       }
     }
     return found
   })
+}
+
+/** Lines above a day in which what announces it ends. */
+const leadReach = 4
+/** Characters of what announces a day that are read. */
+const longestLead = 240
+
+/** The paragraph above a line that ends in a colon, with nothing but short lines and gaps between. */
+function leadAbove(lines: readonly string[], index: number): string {
+  const end = lines.slice(0, index).findLastIndex((line) => /:$/.test(line))
+  if (end < 0 || index - end > leadReach) return ''
+  const start = lines.slice(0, end).lastIndexOf('') + 1
+  return lines
+    .slice(start, end + 1)
+    .join(' ')
+    .slice(-longestLead)
 }
 
 /** Lines between a row and its head, where a cell has a line of its own there. */
@@ -97,6 +115,7 @@ function readLine(line: string, page: number, context: DateContext): DateLine | 
     quote: line,
     day,
     time: timeOf(day, time),
+    lead: '',
     loose: explicit === undefined,
   }
 }
@@ -123,7 +142,16 @@ function readBelow(line: string, above: string, page: number, context: DateConte
   const [day] = readDates(line, context)
   if (!day || !/^\W*(?:(?:by|on|at|before|until)\W+)?$/i.test(line.slice(0, day.start))) return undefined
   if (line.slice(day.end).split(' ').length > 6) return undefined
-  return { page, label, rest: line, quote: `${above} ${line}`, day, time: timeOf(day, undefined), loose: false }
+  return {
+    page,
+    label,
+    rest: line,
+    quote: `${above} ${line}`,
+    day,
+    time: timeOf(day, undefined),
+    lead: '',
+    loose: false,
+  }
 }
 
 /** Of each cell with a day the name is the cell before it, or the head above it where no cell before it is one. */
@@ -154,6 +182,7 @@ function readRow(line: string, above: string, page: number, context: DateContext
           quote,
           day: whole ?? day,
           time: timeOf(whole, undefined),
+          lead: '',
           loose: false,
         })
     } else if (
@@ -170,6 +199,7 @@ function readRow(line: string, above: string, page: number, context: DateContext
           quote,
           day: undefined,
           time: time?.time ?? null,
+          lead: '',
           loose: false,
         })
     }
@@ -191,9 +221,13 @@ function isReplaced(heads: readonly string[], cells: readonly string[], index: n
 const timeOf = (day: FoundDay | undefined, time: { time: string } | undefined) => day?.date?.time ?? time?.time ?? null
 
 function tidy(text: string): string {
-  return text
-    .replace(mark, '')
-    .replace(/\*{2}/g, '')
-    .replace(/(?<![\s:.…=–—-])[\s:.…=–—-]+$/, '')
-    .trim()
+  return (
+    text
+      .replace(mark, '')
+      .replace(/\*{2}/g, '')
+      // "ClosingDate", as forms on the web have it.
+      .replace(/(?<=\p{Ll})(?=\p{Lu}\p{Ll})/gu, ' ')
+      .replace(/(?<![\s:.…=–—-])[\s:.…=–—-]+$/, '')
+      .trim()
+  )
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'bun:test'
+import { findKeyFacts } from './find-key-facts.ts'
+import { readClauses } from './read-clauses.ts'
+
+function days(...texts: string[]) {
+  const pages = texts.map((text, index) => ({ page: index + 1, text }))
+  return findKeyFacts(readClauses(pages), pages).flatMap(({ kind, date, doubt }) =>
+    date ? [[kind, date.day, date.time, doubt]] : [],
+  )
+}
+
+test('a bare "Date" is the day of what announces it, with a time above or below it', () => {
+  expect(
+    days(
+      'Sending\n\nThe Port will accept bids on or before the following date and time (the “Closing\nTime”):\n\nTime: 2:00:00 p.m. local time\nDate: July 16, 2026\n',
+    ),
+  ).toEqual([['deadline', '2026-07-16', '14:00', '']])
+  expect(days('Tender for quay lights\n\nDate: 27 March 2026\n')).toEqual([['issue_date', '2026-03-27', null, '']])
+})
+
+test('names of forms on the web are written in one word', () => {
+  expect(days('PublishedDate:\tClosingDate:\nMay 7, 2026\tJul 16, 2026, 02:00 PM\n')).toEqual([
+    ['issue_date', '2026-05-07', null, ''],
+    ['deadline', '2026-07-16', '14:00', ''],
+  ])
+})
+
+test('what is sent in of the work is a milestone, and its day contradicts no deadline', () => {
+  const plan =
+    'Submission of tenders\t4 May 2026 at 15:00\n\nMilestones\n\nSubmission of inception report\t9 June 2026\nSubmission of final report\t9 July 2026\n'
+  expect(days(plan)).toEqual([['deadline', '2026-05-04', '15:00', '']])
+  expect(days('Dates\n\nSubmission of the sealed technical bids\t4 May 2026\n')).toEqual([
+    ['deadline', '2026-05-04', null, ''],
+  ])
+})
+
+test('a deadline that a sentence tells of sending, however far its address parts the two', () => {
+  expect(
+    days(
+      'How to apply\n\nInterested firms should submit their proposals by email to: bids@harbour.example with the subject line “Quay lights” by 4:00pm on 25th November 2026.\n',
+    ),
+  ).toEqual([['deadline', '2026-11-25', '16:00', '']])
+  expect(
+    days(
+      'Notice\n\nQuotations to be received by Friday the 13th of November 2026 the winning contractor will be contacted by Friday the 8th of January 2027.\n',
+    ),
+  ).toEqual([
+    ['deadline', '2026-11-13', null, ''],
+    ['award_date', '2027-01-08', null, ''],
+  ])
+})
+
+test('work is done by a day, or from one day to another', () => {
+  expect(
+    days('Dates\n\nDate works are to be completed\tThe works are to be completed on or before 28 May 2027.\n'),
+  ).toEqual([['completion_period', '2027-05-28', null, '']])
+  const pages = [
+    { page: 1, text: 'Notice\n\nWe seek tenders for mowing for the period of 1 April 2026 - 31 March 2031.\n' },
+  ]
+  expect(
+    findKeyFacts(readClauses(pages), pages).map(({ kind, value, date }) => [kind, value, date?.day]),
+  ).toContainEqual(['completion_period', '1 April 2026 - 31 March 2031', '2031-03-31'])
+})
