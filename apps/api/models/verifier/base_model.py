@@ -79,9 +79,9 @@ def matrix_names(initializers):
     return [f"onnx::MatMul_{number}" for number in numbers]
 
 
-def load_bundled():
-    """The untrained verifier: the bundled weights, and a head of chance."""
-    stored = {one.name: numpy_helper.to_array(one) for one in onnx.load(ONNX).graph.initializer}
+def load_bundled(path=ONNX):
+    """The untrained verifier: the bundled weights, and a head of chance; of an exported file the trained ones with their head."""
+    stored = {one.name: numpy_helper.to_array(one) for one in onnx.load(path).graph.initializer}
 
     def real(name):
         weights = stored[f"{name}_quantized"].astype(np.float32) - stored[f"{name}_zero_point"].astype(np.float32)
@@ -101,4 +101,7 @@ def load_bundled():
         for ours, theirs in NORMS:
             getattr(layer, ours).weight.data = torch.tensor(stored[f"{prefix}{theirs}.weight"])
             getattr(layer, ours).bias.data = torch.tensor(stored[f"{prefix}{theirs}.bias"])
+    for layer, number in [(1, 1), (4, 2)] if "head.w1" in stored else []:
+        model.head[layer].weight.data = torch.tensor(stored[f"head.w{number}"].T.copy())
+        model.head[layer].bias.data = torch.tensor(stored[f"head.b{number}"])
     return model

@@ -1,4 +1,4 @@
-"""python export.py state.pt: writes verifier.onnx, the bundled 8-bit graph with the trained weights and a head, and its hash."""
+"""python export.py state.pt [name]: writes verifier.onnx or the file of that name, the bundled 8-bit graph with the trained weights and a head, and its hash."""
 
 import hashlib
 import os
@@ -11,10 +11,8 @@ from onnx import TensorProto, helper, numpy_helper
 
 from base_model import HERE, LAYERS, MAPS, NORMS, ONNX, matrix_names
 
-OUT = os.path.join(HERE, "verifier.onnx")
 
-
-def export(path):
+def export(path, name="verifier.onnx"):
     state = {name: weights.numpy() for name, weights in torch.load(path, map_location="cpu").items()}
     model = onnx.load(ONNX)
     graph = model.graph
@@ -46,16 +44,17 @@ def export(path):
     low, high = min(types.min(), 0), max(types.max(), 0)
     scale = (high - low) / 255
     zero = round(-low / scale)
-    name = "embeddings.token_type_embeddings.weight"
-    put(f"{name}_quantized", np.clip(np.round(types / scale) + zero, 0, 255).astype(np.uint8))
-    put_like(f"{name}_scale", scale)
-    put_like(f"{name}_zero_point", zero)
+    table = "embeddings.token_type_embeddings.weight"
+    put(f"{table}_quantized", np.clip(np.round(types / scale) + zero, 0, 255).astype(np.uint8))
+    put_like(f"{table}_scale", scale)
+    put_like(f"{table}_zero_point", zero)
 
     add_head(graph, state)
     model.producer_name = "fieldproof"
     onnx.checker.check_model(model)
-    onnx.save(model, OUT)
-    with open(OUT, "rb") as file:
+    out = os.path.join(HERE, name)
+    onnx.save(model, out)
+    with open(out, "rb") as file:
         print(hashlib.sha256(file.read()).hexdigest())
 
 
@@ -93,4 +92,4 @@ def add_head(graph, state):
 
 
 if __name__ == "__main__":
-    export(sys.argv[1])
+    export(*sys.argv[1:])

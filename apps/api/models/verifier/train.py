@@ -137,7 +137,8 @@ if __name__ == "__main__":
     arguments.add_argument("state")
     arguments.add_argument("--epochs", type=int, default=3)
     arguments.add_argument("--rate", type=float, default=1e-4)
-    arguments.add_argument("--start", help="a state to go on from")
+    arguments.add_argument("--start", help="a state or an exported file to go on from")
+    arguments.add_argument("--kind", choices=sorted(ASKED_AS), help="pairs of this kind only")
     arguments.add_argument("--pairs", nargs="*", default=["*"], help="names of files in pairs/, all by default")
     arguments.add_argument("--again", type=int, default=0, help="so many of the pairs of other files and of tuned.json, by lot")
     arguments.add_argument("--strange", type=float, default=0.22, help="share of pairs that come again with a strange passage")
@@ -146,19 +147,23 @@ if __name__ == "__main__":
     random.seed(1)
     files = sorted(glob.glob(os.path.join(HERE, "pairs/*.jsonl")))
     named = [path for path in files if any(fnmatch(os.path.basename(path), f"{name}.jsonl") for name in given.pairs)]
-    pairs = [pair for path in named for pair in load(path)]
+
+    def wanted(pair):
+        return given.kind in (None, pair["kind"])
+
+    pairs = [pair for path in named for pair in load(path) if wanted(pair)]
     with open(os.path.join(HERE, "../../eval/judging/tuned.json")) as file:
-        others = [{**pair, "set": pair["id"]} for pair in json.load(file)]
-    others += [pair for path in files if given.again and path not in named for pair in load(path)]
+        others = [{**pair, "set": pair["id"]} for pair in json.load(file) if wanted(pair)]
+    others += [pair for path in files if given.again and path not in named for pair in load(path) if wanted(pair)]
     pairs += random.sample(others, given.again or len(others))
     kept = {
-        os.path.basename(path): [encode(pair) for pair in load(path)]
+        os.path.basename(path): [encode(pair) for pair in load(path) if wanted(pair)]
         for path in sorted(glob.glob(os.path.join(HERE, "../../eval/judging/kept/*.jsonl")))
     }
     data = [encode(pair) for pair in augment(pairs, given.strange, random.Random(7))]
     print(f"{len(pairs)} pairs, {len(data)} with strange ones", flush=True)
-    model = load_bundled()
-    if given.start:
+    model = load_bundled(given.start) if (given.start or "").endswith(".onnx") else load_bundled()
+    if given.start and not given.start.endswith(".onnx"):
         model.load_state_dict(torch.load(given.start))
     train(model, data, given.epochs, given.rate, kept)
     torch.save(model.state_dict(), given.state)

@@ -5,6 +5,7 @@ import { matchWords } from './match-terms.ts'
 import { readStatement } from './statement.ts'
 import type { Verifier } from './verifier/open-verifier.ts'
 import { plainPassage } from './verifier/plain-passage.ts'
+import { createWidening } from './widen-stretch.ts'
 
 /** A stretch of a span, and how it stands to what is asked. */
 export interface NearStretch extends Omit<Stretch, 'said'> {
@@ -13,7 +14,7 @@ export interface NearStretch extends Omit<Stretch, 'said'> {
   /** As they stand, or of a row with the names of its columns. */
   words: string
   isRow: boolean
-  /** The words as the verifier reads them. */
+  /** The words as the verifier reads them, beside a claim with those around them. */
   said: string
   /** How much of what is asked its words name, 0 to 1. */
   coverage: number
@@ -46,17 +47,21 @@ export async function findNearestStretches(
 ): Promise<NearestStretches> {
   const ask = readAsk(text, as === 'claim' ? as : undefined)
   const found: NearStretch[] = []
-  for (const [index, span] of spans.entries())
+  for (const [index, span] of spans.entries()) {
+    const widen = as === 'claim' ? createWidening(span) : undefined
     for (const { said: ofRow, ...stretch } of cutStretches(span)) {
       const words = ofRow ?? span.slice(stretch.start, stretch.end)
       const statement = readStatement(words)
       // A title is of the matter, and shows nothing of it; in a bid a few words may be all that a row says.
       if (as === 'question' && statement.kind === 'heading') continue
       const { coverage } = matchWords(ask, [{ statement, from: 0, to: statement.words.length }])
-      const said = plainPassage(words)
+      const isRow = ofRow !== undefined
+      const read = isRow || !widen ? undefined : widen(stretch)
+      const said = plainPassage(read ? span.slice(read.start, read.end) : words)
       const nearness = as === 'claim' ? 1 : await verifier.compareMatter(text, said)
-      found.push({ ...stretch, index, words, isRow: ofRow !== undefined, said, coverage, nearness })
+      found.push({ ...stretch, index, words, isRow, said, coverage, nearness })
     }
+  }
   const ranked = found.sort((one, other) => relevanceOf(other) - relevanceOf(one))
   const [best] = ranked
   if (!best || as === 'claim') return { stretches: ranked.slice(0, mostRead[as]), candidates: 1 }

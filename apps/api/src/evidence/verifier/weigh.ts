@@ -24,15 +24,17 @@ export function weigh(as: AskedAs, rules: WeighedFinding, reading: Reading): Wei
   return as === 'claim' ? weighClaim(rules, reading) : weighAsk(rules, reading)
 }
 
-/** So sure the verifier must be of a claim, or of its contrary, for which the rules find no words. */
-const surelySaid = 0.8
-const surelyDenied = 0.8
+/**
+ * So sure the verifier must be of a claim, or of its contrary, for which the rules find no words; set, as the next, on every second
+ * line of `eval/judging/claims.jsonl` and on `models/verifier/pairs/bf.jsonl`.
+ */
+const surelySaid = 0.75
+const surelyDenied = 0.85
 /**
  * By so much it must hold a claim for denied rather than shown where the claim is not its source's own sentence but for a word
- * or two. Asked of claims in other words only, 41 of 240 right ones were called contradicted and 60 of 152 denied ones; asked of
- * all but that 32 and 55 (`eval/judge-claims.ts`).
+ * or two: of 240 right claims 26 are called contradicted, of 152 denied ones 56 (`eval/judge-claims.ts`).
  */
-const leanToDenial = 0.3
+const leanToDenial = 0.5
 /** From here on the claim is its source's sentence: what it says otherwise it denies, whatever the verifier reads. */
 const sameSentence = 0.85
 /** And so sure that something is wrong with what the rules support. */
