@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import type { TenderDelta } from '@fieldproof/schema/tenders'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { makeRequirement, makeTender } from '../../../../api/test/support/make-tender.ts'
 import { clock } from '../../../test/clock.ts'
 import { holdCalls, pass } from '../../../test/hold-calls.tsx'
@@ -30,6 +30,11 @@ function delta(since: number, version: number, more: Partial<TenderDelta['head']
   }
 }
 
+function hide(hidden: boolean) {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: hidden ? 'hidden' : 'visible' })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
 beforeEach(async () => {
   clock.hold()
   server = holdCalls()
@@ -39,10 +44,11 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
+  hide(false)
   clock.release()
 })
 
-test('a tender at work is told by one stream from its version on, which ends with the work; nothing polls it', async () => {
+test('a tender at work is told by one stream from its version on, which ends with the work in a hidden tab; nothing polls it', async () => {
   const stream = server.first('tenders.watch')
   expect(stream.input).toEqual({ id, version: 4 })
   await stream.open()
@@ -50,6 +56,7 @@ test('a tender at work is told by one stream from its version on, which ends wit
   expect([server.count('tenders.watch'), server.count('tenders.get')]).toEqual([1, 1])
   await stream.tell(delta(4, 6))
   expect(shown()).toBe('analysing 1 ')
+  await act(async () => hide(true))
   await stream.tell(delta(6, 7, { status: 'ready' }))
   expect(shown()).toBe('ready 1 The tender is analysed: 1 requirement, 0 criteria.')
   expect(server.waiting('tenders.watch')).toEqual([])
@@ -71,4 +78,19 @@ test('where changes are missing the tender is read again', async () => {
   expect(server.count('tenders.get')).toBe(2)
   await server.first('tenders.get').answer({ ...tender, version: 6, requirements: [requirement] })
   expect(shown()).toBe('analysing 1 ')
+})
+
+test('what another person does is told while the tender is looked at, and from there on when it is again', async () => {
+  const stream = server.first('tenders.watch')
+  await stream.open()
+  await stream.tell(delta(4, 7, { status: 'ready' }))
+  expect(server.waiting('tenders.watch')).toHaveLength(1)
+  await stream.tell(delta(7, 8, { status: 'frozen' }))
+  expect(shown()).toStartWith('frozen 1 ')
+  await act(async () => hide(true))
+  expect(server.waiting('tenders.watch')).toEqual([])
+  await act(async () => hide(false))
+  expect(server.waiting('tenders.watch')).toHaveLength(1)
+  expect(server.first('tenders.watch').input).toEqual({ id, version: 8 })
+  expect(server.count('tenders.get')).toBe(1)
 })

@@ -2,16 +2,20 @@ import type { Tender, TenderDelta } from '@fieldproof/schema/tenders'
 import { useEffect, useRef, useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import { useFollow, useFollowedQuery } from '../../lib/use-follow.ts'
+import { usePageSeen } from '../../lib/use-page-seen.ts'
 import { announceTender } from './describe-tender.ts'
 import { mergeTender } from './merge-tender.ts'
 
-/** One tender, told of by a stream while the server works on it, and what a screen reader should hear about the last change. */
+/**
+ * One tender, told of by a stream while it is looked at or the server works on it, for a committee works on it together: what one
+ * proposes, another confirms. And what a screen reader should hear about the last change. */
 export function useTender(id: string) {
   const utils = trpc.useUtils()
   const { options, setTold } = useFollowedQuery<Tender>(isBusy)
   const query = trpc.tenders.get.useQuery({ id }, options)
   const tender = query.data
-  useFollow<Tender, TenderDelta>(id, tender !== undefined && isBusy(tender), setTold, {
+  const isSeen = usePageSeen()
+  useFollow<Tender, TenderDelta>(id, tender !== undefined && (isSeen || isBusy(tender)), setTold, {
     known: utils.tenders.get,
     watch: utils.client.tenders.watch,
     merge: mergeTender,
