@@ -1,5 +1,6 @@
 import { Button } from '@fieldproof/ui/button'
 import { useState } from 'react'
+import { formatTenderDate } from '../../components/tenders/describe-date.ts'
 import { ExchangeRateDialog, type ExchangeRateDialogMode } from './exchange-rate-dialog.tsx'
 import { useSetExchangeRate } from './tender-commands.ts'
 import type { TenderParts } from './tender-parts.ts'
@@ -34,7 +35,7 @@ export function ExchangeRatesRow({ tender }: Pick<TenderParts, 'tender'>) {
             <p className="min-w-0">
               1 {rate.currency} = {rate.rate} {rate.into}
               <span className="block text-xs [overflow-wrap:anywhere] text-ink-muted">
-                {rate.day}, {rate.source}, entered by {rate.by}
+                {formatTenderDate({ day: rate.day, time: null })}, {rate.source}, entered by {rate.by}
               </span>
             </p>
             {open ? (
