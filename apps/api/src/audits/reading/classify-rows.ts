@@ -1,6 +1,6 @@
 import type { TableBlock, TableCell } from '../../ingestion/document-block.ts'
 import { isHeaderRow } from './column-roles.ts'
-import { type ItemReference, isBelow, readReference } from './item-reference.ts'
+import { type ItemReference, isBelow, readReference, stemOf } from './item-reference.ts'
 import { isBox, isQuestion } from './item-text.ts'
 
 /** A row of a table with what stands in it. */
@@ -62,23 +62,29 @@ export function classifyRows(table: TableBlock): TableRow[] {
   })
 }
 
-/** Whether the number in front of a row counts on from the row above or to the one below: rows of a list, not its header. */
+/** Whether a number of a row counts on from the row above or to the one below: rows of a list, not its header. */
 function isCounted(rows: readonly (readonly TableCell[])[], at: number): boolean {
-  const numberOf = (index: number) => {
-    const first = rows[index]?.[0]
-    const read = first && /^\d/.test(first.text) ? readReference(first.text) : undefined
-    return read?.rest === '' ? { column: first?.column, parts: read.reference.parts } : undefined
-  }
-  const own = numberOf(at)
-  return [at - 1, at + 1].some((index) => {
-    const other = numberOf(index)
-    if (!own || !other || own.column !== other.column || own.parts.length !== other.parts.length) return false
-    const last = (parts: readonly number[]) => parts.at(-1) ?? 0
-    return (
-      own.parts.slice(0, -1).every((part, place) => part === other.parts[place]) &&
-      last(other.parts) - last(own.parts) === index - at
-    )
-  })
+  return (rows[at] ?? []).some(({ column, text }) =>
+    [at - 1, at + 1].some((index) => {
+      const other = rows[index]?.find((cell) => cell.column === column)?.text
+      const [from, to] = index < at ? [other, text] : [text, other]
+      return (
+        from !== undefined &&
+        to !== undefined &&
+        (countsOn(from, to) || (stemOf(from) !== '' && stemOf(from) === stemOf(to)))
+      )
+    }),
+  )
+}
+
+/** "2.1" and "2.2", not "1" and "1.1". */
+function countsOn(from: string, to: string): boolean {
+  const [before, after] = [from, to].map((text) => (/^\d/.test(text) ? readReference(text) : undefined))
+  if (before?.rest !== '' || after?.rest !== '' || before.reference.parts.length !== after.reference.parts.length)
+    return false
+  const [{ parts: first }, { parts: second }] = [before.reference, after.reference]
+  const last = first.length - 1
+  return second.every((part, place) => part - (first[place] ?? 0) === (place === last ? 1 : 0))
 }
 
 /** Whether the first row names columns that are empty below it, in all rows of a list of one column. */

@@ -355,6 +355,26 @@ test('what a summary lists with the numbers of titles is no item', () => {
   expect(found.map(({ question }) => question)).toEqual(['Lines free of knots', 'Winches greased'])
 })
 
+test('parts with a letter behind a full stop keep the words that lead them in, and are no headers', () => {
+  const found = readBlocks([
+    makeTable([
+      ['Ref', 'Standard', 'Question', 'Yes', 'No'],
+      ['2.a', '7.1', 'Is each drill logged?', '', ''],
+      ['2.b', '7.2', 'Does the plan of the berth cover these cases?', '', ''],
+      ['2.b.i', '7.2', '- Fire in the source store;', '', ''],
+      ['2.b.ii', '7.2', '- Loss of power, of water, or of both of them at once;', '', ''],
+      ['2.c', '7.3', 'Is the plan tested?', '', ''],
+    ]),
+  ])
+  expect(found.map(({ ref, question }) => [ref, question])).toEqual([
+    ['2.a', 'Is each drill logged?'],
+    ['2.b', 'Does the plan of the berth cover these cases?'],
+    ['2.b.i', 'Does the plan of the berth cover these cases? Fire in the source store'],
+    ['2.b.ii', 'Does the plan of the berth cover these cases? Loss of power, of water, or of both of them at once'],
+    ['2.c', 'Is the plan tested?'],
+  ])
+})
+
 test('what a contents list writes with other blanks around a stroke is no item', () => {
   const found = readBlocks([
     paragraph('1.1 Winches/Capstans'),

@@ -3,7 +3,7 @@ import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import { collectEntries, type Entry, type Reading } from './collect-entries.ts'
 import { findDoubts } from './find-doubts.ts'
-import { follows, type ItemReference, isBelow, isFirst, readReference } from './item-reference.ts'
+import { follows, type ItemReference, isBelow, isFirst, readReference, stemOf } from './item-reference.ts'
 import { beginsAsQuestion, isQuestion, readQuestion } from './item-text.ts'
 import type { QuestionnaireRow } from './read-rows.ts'
 import { type ChosenRoles, readTables } from './read-table.ts'
@@ -163,7 +163,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     const named = fold(readReference(text)?.rest || text)
     const isBoxed = entry.sure && entry.answered && !entry.inTable
     if (entry.aside || (!asks && !isBoxed && isTitled(named))) continue
-    while (open.length > 0 && !(reference && isBelow(reference, open.at(-1)?.reference ?? reference))) open.pop()
+    while (open.length > 0 && !(reference && isWithin(reference, open.at(-1)?.reference ?? reference))) open.pop()
     const stem = open.at(-1)
     const isPart = reference?.kind === 'letter' || reference?.kind === 'roman'
     // "(a)" of one section is another than that of the next.
@@ -185,7 +185,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     const { question, clause, weight } = readQuestion(text)
     if (question === '') continue
     const goesOn = stem && /[\p{L}\p{N},]$/u.test(stem.text) && /^\p{Ll}/u.test(question)
-    const alone = !isPart || !stem || (beginsAsQuestion(question) && !goesOn)
+    const alone = !(isPart || stemOf(reference?.text ?? '') !== '') || !stem || (beginsAsQuestion(question) && !goesOn)
     items.push({
       ref,
       section: section.ref,
@@ -230,6 +230,10 @@ function listCountedLevels(candidates: readonly Entry[]): string[] {
     return long.length >= mostlyLong * entries.length ? [level] : []
   })
 }
+
+/** "3.c.ii" is a part of "3.c", whose words lead in its own. */
+const isWithin = (child: ItemReference, parent: ItemReference) =>
+  isBelow(child, parent) || stemOf(child.text) === parent.text
 
 /** Titles are the same with blanks around a stroke and without. */
 const fold = (title: string) => title.toLowerCase().replace(/ ?\/ ?/g, '/')

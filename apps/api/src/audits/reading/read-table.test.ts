@@ -208,6 +208,32 @@ describe('columns', () => {
     expect(read([[across('Loading', 3)], ...rows])).not.toContain('# Valves')
   })
 
+  test('that name what several rows ask of name it below the titles of parts, too', () => {
+    const rows = [
+      [across('TANKS', 3, { shaded: true })],
+      ['Sump', 'Is its cover whole?', ''],
+      ['', 'Is it dry?', ''],
+      ['Vent', 'Is its cap on?', ''],
+      ['', 'Is it free of nests?', ''],
+      [across('PUMPS', 3, { shaded: true })],
+      ['Hose', 'Is it free of cracks?', ''],
+      ['', 'Is it dry?', ''],
+    ]
+    expect(read(rows)).toEqual([
+      '# TANKS',
+      '# TANKS – Sump',
+      'Is its cover whole?',
+      'Is it dry?',
+      '# TANKS – Vent',
+      'Is its cap on?',
+      'Is it free of nests?',
+      '# PUMPS',
+      '# PUMPS – Hose',
+      'Is it free of cracks?',
+      'Is it dry?',
+    ])
+  })
+
   test('whose area is one cell over its rows', () => {
     expect(
       read([

@@ -13,6 +13,8 @@ const shortTitle = 5
 const leastWords = 3
 /** Share of the numbers in front of texts that differ. */
 const leastNumbered = 0.5
+/** Share of the rows that begin a group of their own, up to which the column in front of them names groups. */
+const mostGroups = 0.7
 /** Equal rows from which on they are labels of answers ("Risk"), not items. */
 const repeated = 3
 
@@ -60,8 +62,12 @@ export function toEntries(
   const column = (role: ColumnRole) => roles.indexOf(role)
   const of = (row: TableRow, role: ColumnRole) => oneLine(row.texts[column(role)] || row.above[column(role)] || '')
   let group = ''
+  let heading = ''
   let isNote = false
   const hasTitles = rows.some(({ kind }) => kind === 'title')
+  // "Sump | Cover is whole?", "| Dry?", "| Clean?": without its name nobody knows what is asked of.
+  const begun = rows.filter(({ kind, texts }) => kind === 'content' && texts[column('section')])
+  const groups = begun.length > 1 && begun.length <= mostGroups * rows.filter(({ kind }) => kind === 'content').length
   // The only header over a column that was chosen names it, whatever it says.
   const namesSubjects = !chosen || rows.filter(({ kind }) => kind === 'header').length > 1
   const isLong = meanWords(rows.map(({ texts }) => oneLine(texts[question] ?? ''))) >= leastWords
@@ -73,12 +79,12 @@ export function toEntries(
       isNote = (row.above[column('reference')] ?? '') !== ''
       if (isNote) continue
       group = ''
-      entries.push(
-        ...toTitle(
-          table,
-          row.cells.map(({ text: title }) => title),
-        ),
+      const titles = toTitle(
+        table,
+        row.cells.map(({ text: title }) => title),
       )
+      heading = titles[0]?.text ?? heading
+      entries.push(...titles)
       continue
     }
     const part = chosen ? undefined : parts.get(row)
@@ -101,10 +107,11 @@ export function toEntries(
     const asks = isQuestion(text)
     // What reaches over the columns before the questions' is neither a number nor an area.
     const others = isOwn ? { ...row, texts: row.texts.map((one) => (one === wide ? '' : one)) } : row
-    const title = hasTitles && !chosen ? '' : of(others, 'section')
+    const title = hasTitles && !chosen && !groups ? '' : of(others, 'section') || (groups ? group : '')
     if (title !== '' && title !== group) {
       group = title
-      entries.push({ ...blank(table), kind: 'heading', reference: undefined, text: title })
+      const named = hasTitles && !chosen && heading !== '' ? `${heading} – ${title}` : title
+      entries.push({ ...blank(table), kind: 'heading', reference: undefined, text: named })
     }
     if (text === '' || isGuidance(text) || (!asks && isAnswerText(text))) continue
     if (asking >= 0.25 && !asks && (/:$/.test(text) || (counts.get(raw) ?? 0) >= repeated)) continue
