@@ -43,7 +43,7 @@ export function classifyRows(table: TableBlock): TableRow[] {
   const hasHead = headsAlone(rows)
   const names = findRepeatedNames(rows.filter(isSetOff))
   const reaching: TableCell[] = table.cells.filter(({ rowSpan }) => rowSpan > 1)
-  return rows.map((cells, at): TableRow => {
+  const classified = rows.map((cells, at): TableRow => {
     const row = cells[0]?.row ?? 0
     const above = Array.from({ length: table.columns }, () => '')
     for (const cell of reaching) if (cell.row < row && cell.row + cell.rowSpan > row) above[cell.column] = cell.text
@@ -60,6 +60,18 @@ export function classifyRows(table: TableBlock): TableRow[] {
     if (kind === 'content') sawContent = true
     return { kind, cells, texts, above }
   })
+  return classified.map((row, at) => (isAboveHeader(classified, at) ? { ...row, kind: 'title' } : row))
+}
+
+/** Whether a row is one text alone right above a header that stands in the table more than once: the name of a part. */
+function isAboveHeader(rows: readonly TableRow[], at: number): boolean {
+  const [row, below] = [rows[at], rows[at + 1]]
+  if (row?.kind !== 'content' || row.cells.length > 1 || below?.kind !== 'header') return false
+  const words = below.texts.join('|')
+  return (
+    rows.filter(({ kind, texts }) => kind === 'header' && texts.join('|') === words).length > 1 &&
+    !isQuestion(row.cells[0]?.text ?? '')
+  )
 }
 
 /** Whether a number of a row counts on from the row above or to the one below: rows of a list, not its header. */

@@ -329,6 +329,18 @@ describe('titles', () => {
     expect(tables.map((table) => brief(found.get(table) ?? []).length)).toEqual([0, 9])
   })
 
+  test('stand alone above a header that repeats, set off or not', () => {
+    const head = ['Task', 'By', 'Status', 'Date', 'Comments']
+    const rows = ['Lines are free of knots', 'Fenders hang at each pole', 'Winches are greased']
+    const list = read([['Moorings'], head, ...rows.map((text) => [text, '', '', '', '']), ['Hull'], head])
+    expect(list.filter((one) => one !== '# Task')).toEqual([
+      '# Moorings',
+      ...['Lines are free of knots', 'Fenders hang at each pole', 'Winches are greased'],
+      '# Hull',
+    ])
+    expect(read([['Moorings'], head, ['Hull'], head]).filter((one) => !one.startsWith('#'))).toEqual([])
+  })
+
   test('are no sentences, questions or long texts', () => {
     for (const text of [
       'Fill in one form for each jetty.',
