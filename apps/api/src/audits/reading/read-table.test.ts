@@ -234,6 +234,19 @@ describe('columns', () => {
     ])
   })
 
+  test('that say who does it, and pieces of sentences, name no groups below a title', () => {
+    const rows = (names: readonly string[]) => [
+      [across('START', 3, { shaded: true })],
+      ...names.flatMap((name) => [
+        [name, 'Is the valve open?', ''],
+        ['', `Is the gauge read ${name}?`, ''],
+      ]),
+    ]
+    expect(read(rows(['Pilot', 'Crew', 'Pilot', 'Crew'])).filter((one) => one.startsWith('#'))).toEqual(['# START'])
+    expect(read(rows(['planned', 'the work'])).filter((one) => one.startsWith('#'))).toEqual(['# START'])
+    expect(read(rows(['Pump', 'Vent'])).filter((one) => one.startsWith('#'))).toHaveLength(3)
+  })
+
   test('whose area is one cell over its rows', () => {
     expect(
       read([

@@ -15,6 +15,8 @@ const leastWords = 3
 const leastNumbered = 0.5
 /** Share of the rows that begin a group of their own, up to which the column in front of them names groups. */
 const mostGroups = 0.7
+/** Share of the names of groups that differ. */
+const ownNames = 0.8
 /** Equal rows from which on they are labels of answers ("Risk"), not items. */
 const repeated = 3
 
@@ -65,9 +67,7 @@ export function toEntries(
   let heading = ''
   let isNote = false
   const hasTitles = rows.some(({ kind }) => kind === 'title')
-  // "Sump | Cover is whole?", "| Dry?", "| Clean?": without its name nobody knows what is asked of.
-  const begun = rows.filter(({ kind, texts }) => kind === 'content' && texts[column('section')])
-  const groups = begun.length > 1 && begun.length <= mostGroups * rows.filter(({ kind }) => kind === 'content').length
+  const groups = nameGroups(rows, column('section'))
   // The only header over a column that was chosen names it, whatever it says.
   const namesSubjects = !chosen || rows.filter(({ kind }) => kind === 'header').length > 1
   const isLong = meanWords(rows.map(({ texts }) => oneLine(texts[question] ?? ''))) >= leastWords
@@ -173,6 +173,21 @@ function areNumbered(texts: readonly string[]): boolean {
     return read && read.rest !== '' ? [read.reference.text] : []
   })
   return found.length === 1 ? texts.length === 1 : new Set(found).size > leastNumbered * found.length
+}
+
+/**
+ * Whether a column names what the rows from there on ask of, "Sump | Is its cover whole?", "| Is it dry?": a name of its own
+ * for each group, where who does something or what is done about it repeats.
+ */
+function nameGroups(rows: readonly TableRow[], column: number): boolean {
+  const content = rows.filter(({ kind }) => kind === 'content')
+  const names = content.map(({ texts }) => oneLine(texts[column] ?? '')).filter((text) => text !== '')
+  return (
+    names.length > 1 &&
+    names.length <= mostGroups * content.length &&
+    new Set(names).size >= ownNames * names.length &&
+    names.every((name) => /^[\p{Lu}\p{N}]/u.test(name))
+  )
 }
 
 function isShortTitle({ cells }: TableRow, question: number): boolean {
