@@ -25,6 +25,8 @@ export interface Entry {
   answered: boolean
   /** Its table or its box says that it is an item. */
   sure: boolean
+  /** It has a box of its own to tick. */
+  boxed?: boolean
   /** Of a heading: "All of them have:" leads in what follows, and is a title only where there are no others. */
   leads?: boolean
   /** Of a heading that stands in a header: its words may only name the column ("Deck checks"). */
@@ -125,7 +127,7 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
     }
     if (row.boxed === 'start' && !isSectionTitle(whole.text, row)) {
       open({ kind: 'item', reference, ...whole, text: reference ? rest : whole.text, inTable: false })
-      if (current) Object.assign(current, { answered: true, sure: true, aside: false })
+      if (current) Object.assign(current, { answered: true, sure: true, aside: false, boxed: true })
       if (reference) enter(reference)
       continue
     }

@@ -234,6 +234,23 @@ describe('a Word file without rules or list marks', () => {
     ])
   })
 
+  test('has boxes below a question that may be its answers, and others below a title that are not', () => {
+    const found = readBlocks([
+      heading('Mooring'),
+      paragraph('Which of these are kept on board?'),
+      listed('☐', 'Spare lines'),
+      listed('☐', 'Fenders'),
+      heading('Hull'),
+      listed('☐', 'Paint is whole'),
+    ])
+    expect(found.map(({ question, doubt }) => [question, doubt])).toEqual([
+      ['Which of these are kept on board?', ''],
+      ['Spare lines', 'It may be an answer to choose for the question above it.'],
+      ['Fenders', 'It may be an answer to choose for the question above it.'],
+      ['Paint is whole', ''],
+    ])
+  })
+
   test('has the answers to choose from behind a question', () => {
     expect(
       brief([paragraph('1. Is the horn heard? ☐ Yes ☐ No'), paragraph('2. Is the lamp seen? ☐ Yes ☐ No')]),

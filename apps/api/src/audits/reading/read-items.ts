@@ -52,8 +52,12 @@ export function readItems(parts: readonly QuestionnairePart[]): ReadItem[] {
     (most, one) => (explained * one.length > most.length ? one : most),
     strict,
   )
-  return findDoubts(fillReferences(best))
+  return findDoubts(fillReferences(best)).map((item, index) =>
+    item.doubt === '' ? { ...item, doubt: best[index]?.doubt ?? '' } : item,
+  )
 }
+
+const mayBeAnswer = 'It may be an answer to choose for the question above it.'
 
 /** One numbered question must not hide sixty plain ones: a reading counts that finds this share of the others' items. */
 const explained = 0.4
@@ -129,6 +133,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
   const open: { reference: ItemReference; text: string }[] = []
   let section = { ref: '', title: '', leads: false }
   let headings = 0
+  let isAsked = false
   const nextReferences = listNextReferences(entries)
   const titles = entries.flatMap(({ kind, text }) => (kind === 'heading' ? [fold(text)] : []))
   const endings = new Set(titles.flatMap(listEndings))
@@ -146,6 +151,8 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     const asks = isQuestion(text)
     const isTitle = !asks && !/[.:;]$/.test(text) && text.split(' ').length <= 14 && reference?.kind !== 'letter'
     const isRowTitle = entry.inTable && !entry.sure && !reference && tablesAsk && isTitle && text.split(' ').length <= 8
+    // Below a question without a box those with one may be its answers.
+    isAsked = entry.kind === 'item' && (entry.boxed ? isAsked : /[?:]$/.test(text))
     if (entry.kind === 'heading' || isRowTitle || ((hasParts || restarts) && isTitle && !entry.answered)) {
       headings++
       // Above the first item stands the title of all of it.
@@ -196,7 +203,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       page: entry.page,
       box: entry.box,
       place: entry.place,
-      doubt: '',
+      doubt: isAsked && entry.boxed && reference === undefined && !asks ? mayBeAnswer : '',
     })
   }
   return items
