@@ -210,9 +210,9 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
       if (current && bullets) current.sure = true
       continue
     }
-    const isAsked = row.isParagraph === true && !row.strong && /\?$/.test(whole.text)
+    const isAsked = row.isParagraph === true && !row.strong && /\?(?: \([^()]{1,40}\))?$/.test(whole.text)
     const plain = (loose || isAsked) && !row.inTable && isQuestion(whole.text) && /^\p{Lu}/u.test(whole.text)
-    if (plain && (!current || endsSentence(current.text) || row.gap > 1.3 * leading)) {
+    if (plain && (!unfinished || row.gap > 1.3 * leading)) {
       open({ kind: 'item', reference: undefined, ...whole })
       continue
     }

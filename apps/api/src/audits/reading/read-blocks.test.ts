@@ -251,6 +251,12 @@ describe('a Word file without rules or list marks', () => {
     ])
   })
 
+  test('asks with the unit of the answer below the question', () => {
+    expect(
+      brief([listed('☐', 'Lamp is lit'), paragraph('How old is the lamp?\n(in years)')]).map(([, , text]) => text),
+    ).toEqual(['Lamp is lit', 'How old is the lamp? (in years)'])
+  })
+
   test('has the answers to choose from behind a question', () => {
     expect(
       brief([paragraph('1. Is the horn heard? ☐ Yes ☐ No'), paragraph('2. Is the lamp seen? ☐ Yes ☐ No')]),

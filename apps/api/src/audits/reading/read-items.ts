@@ -2,6 +2,7 @@ import type { TableBlock } from '../../ingestion/document-block.ts'
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import { collectEntries, type Entry, type Reading } from './collect-entries.ts'
+import { dropPoints } from './drop-points.ts'
 import { findDoubts } from './find-doubts.ts'
 import { follows, type ItemReference, isBelow, isFirst, readReference, stemOf } from './item-reference.ts'
 import { beginsAsQuestion, isQuestion, readQuestion } from './item-text.ts'
@@ -52,7 +53,7 @@ export function readItems(parts: readonly QuestionnairePart[]): ReadItem[] {
     (most, one) => (explained * one.length > most.length ? one : most),
     strict,
   )
-  return findDoubts(fillReferences(best)).map((item, index) =>
+  return findDoubts(fillReferences(dropPoints(best))).map((item, index) =>
     item.doubt === '' ? { ...item, doubt: best[index]?.doubt ?? '' } : item,
   )
 }
