@@ -398,6 +398,19 @@ test('parts with a letter behind a full stop keep the words that lead them in, a
   ])
 })
 
+test('a part that goes on below its title once more is one part, and tells what is missing', () => {
+  const found = readBlocks([
+    heading('Mooring'),
+    listed('1', 'Are the winches greased?'),
+    heading('Mooring (continued)'),
+    listed('3', 'Are the lines free of knots?'),
+  ])
+  expect(found.map(({ ref, sectionTitle, doubt }) => [ref, sectionTitle, doubt])).toEqual([
+    ['1', 'Mooring', ''],
+    ['3', 'Mooring', 'The number before it was not read.'],
+  ])
+})
+
 test('what a contents list writes with other blanks around a stroke is no item', () => {
   const found = readBlocks([
     paragraph('1.1 Winches/Capstans'),

@@ -162,7 +162,9 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       section = {
         leads: entry.leads ?? false,
         ref: reference?.text ?? '',
-        title: readQuestion(text).question.replace(/(?<![\s:–—-])[\s:–—-]+$/, ''),
+        title: readQuestion(text)
+          .question.replace(continuation, '')
+          .replace(/(?<![\s:–—-])[\s:–—-]+$/, ''),
       }
       open.length = 0
       continue
@@ -242,6 +244,9 @@ function listCountedLevels(candidates: readonly Entry[]): string[] {
 /** "3.c.ii" is a part of "3.c", whose words lead in its own. */
 const isWithin = (child: ItemReference, parent: ItemReference) =>
   isBelow(child, parent) || stemOf(child.text) === parent.text
+
+/** Behind the title of a part that goes on on the next page. */
+const continuation = / ?\((?:continued|continues|cont'?d?\.?)\)$/i
 
 /** Titles are the same with blanks around a stroke and without. */
 const fold = (title: string) => title.toLowerCase().replace(/ ?\/ ?/g, '/')
