@@ -1,6 +1,6 @@
 import type { TableBlock, TableCell } from '../../ingestion/document-block.ts'
 import { isHeaderRow } from './column-roles.ts'
-import { type ItemReference, isBelow, readReference } from './item-reference.ts'
+import { type ItemReference, isBelow, readReference, stemOf } from './item-reference.ts'
 import { isBox, isQuestion } from './item-text.ts'
 
 /** A row of a table with what stands in it. */
@@ -43,7 +43,7 @@ export function classifyRows(table: TableBlock): TableRow[] {
   const hasHead = headsAlone(rows)
   const names = findRepeatedNames(rows.filter(isSetOff))
   const reaching: TableCell[] = table.cells.filter(({ rowSpan }) => rowSpan > 1)
-  return rows.map((cells, at): TableRow => {
+  const classified = rows.map((cells, at): TableRow => {
     const row = cells[0]?.row ?? 0
     const above = Array.from({ length: table.columns }, () => '')
     for (const cell of reaching) if (cell.row < row && cell.row + cell.rowSpan > row) above[cell.column] = cell.text
@@ -60,25 +60,43 @@ export function classifyRows(table: TableBlock): TableRow[] {
     if (kind === 'content') sawContent = true
     return { kind, cells, texts, above }
   })
+  return classified.map((row, at) => (isAboveHeader(classified, at) ? { ...row, kind: 'title' } : row))
 }
 
-/** Whether the number in front of a row counts on from the row above or to the one below: rows of a list, not its header. */
+/** Whether a row is one text alone right above a header that stands in the table more than once: the name of a part. */
+function isAboveHeader(rows: readonly TableRow[], at: number): boolean {
+  const [row, below] = [rows[at], rows[at + 1]]
+  if (row?.kind !== 'content' || row.cells.length > 1 || below?.kind !== 'header') return false
+  const words = below.texts.join('|')
+  return (
+    rows.filter(({ kind, texts }) => kind === 'header' && texts.join('|') === words).length > 1 &&
+    !isQuestion(row.cells[0]?.text ?? '')
+  )
+}
+
+/** Whether a number of a row counts on from the row above or to the one below: rows of a list, not its header. */
 function isCounted(rows: readonly (readonly TableCell[])[], at: number): boolean {
-  const numberOf = (index: number) => {
-    const first = rows[index]?.[0]
-    const read = first && /^\d/.test(first.text) ? readReference(first.text) : undefined
-    return read?.rest === '' ? { column: first?.column, parts: read.reference.parts } : undefined
-  }
-  const own = numberOf(at)
-  return [at - 1, at + 1].some((index) => {
-    const other = numberOf(index)
-    if (!own || !other || own.column !== other.column || own.parts.length !== other.parts.length) return false
-    const last = (parts: readonly number[]) => parts.at(-1) ?? 0
-    return (
-      own.parts.slice(0, -1).every((part, place) => part === other.parts[place]) &&
-      last(other.parts) - last(own.parts) === index - at
-    )
-  })
+  return (rows[at] ?? []).some(({ column, text }) =>
+    [at - 1, at + 1].some((index) => {
+      const other = rows[index]?.find((cell) => cell.column === column)?.text
+      const [from, to] = index < at ? [other, text] : [text, other]
+      return (
+        from !== undefined &&
+        to !== undefined &&
+        (countsOn(from, to) || (stemOf(from) !== '' && stemOf(from) === stemOf(to)))
+      )
+    }),
+  )
+}
+
+/** "2.1" and "2.2", not "1" and "1.1". */
+function countsOn(from: string, to: string): boolean {
+  const [before, after] = [from, to].map((text) => (/^\d/.test(text) ? readReference(text) : undefined))
+  if (before?.rest !== '' || after?.rest !== '' || before.reference.parts.length !== after.reference.parts.length)
+    return false
+  const [{ parts: first }, { parts: second }] = [before.reference, after.reference]
+  const last = first.length - 1
+  return second.every((part, place) => part - (first[place] ?? 0) === (place === last ? 1 : 0))
 }
 
 /** Whether the first row names columns that are empty below it, in all rows of a list of one column. */

@@ -1,9 +1,12 @@
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
+import { continues, endsSentence, titleScale, usualGap } from './continue-entry.ts'
 import { findCapitalLists } from './find-capital-lists.ts'
 import { asNext, findLetteredLists } from './find-lettered-lists.ts'
+import { groupTableRows } from './group-table-rows.ts'
 import { follows, type ItemReference, isBelow, isFirst, readReference } from './item-reference.ts'
 import { isGuidance, isQuestion } from './item-text.ts'
+import { joinBoxes } from './join-boxes.ts'
 import { joinLines } from './join-lines.ts'
 import type { QuestionnaireRow } from './read-rows.ts'
 
@@ -22,6 +25,8 @@ export interface Entry {
   answered: boolean
   /** Its table or its box says that it is an item. */
   sure: boolean
+  /** It has a box of its own to tick. */
+  boxed?: boolean
   /** Of a heading: "All of them have:" leads in what follows, and is a title only where there are no others. */
   leads?: boolean
   /** Of a heading that stands in a header: its words may only name the column ("Deck checks"). */
@@ -42,8 +47,6 @@ const longestEntry = 4_000
 const longestTitle = 14
 /** "On deck: each drill is held as if …" */
 const longestRunIn = 6
-/** Height of a title's letters against the usual one. */
-const titleScale = 1.15
 const totals = /^(?:sub-?\s?)?totals?\b|^(?:maximum|overall|weighted) (?:score|total|points)/i
 
 /** How a list is read. */
@@ -124,7 +127,7 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
     }
     if (row.boxed === 'start' && !isSectionTitle(whole.text, row)) {
       open({ kind: 'item', reference, ...whole, text: reference ? rest : whole.text, inTable: false })
-      if (current) Object.assign(current, { answered: true, sure: true, aside: false })
+      if (current) Object.assign(current, { answered: true, sure: true, aside: false, boxed: true })
       if (reference) enter(reference)
       continue
     }
@@ -207,9 +210,9 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
       if (current && bullets) current.sure = true
       continue
     }
-    const isAsked = row.isParagraph === true && !row.strong && /\?$/.test(whole.text)
+    const isAsked = row.isParagraph === true && !row.strong && /\?(?: \([^()]{1,40}\))?$/.test(whole.text)
     const plain = (loose || isAsked) && !row.inTable && isQuestion(whole.text) && /^\p{Lu}/u.test(whole.text)
-    if (plain && (!current || endsSentence(current.text) || row.gap > 1.3 * leading)) {
+    if (plain && (!unfinished || row.gap > 1.3 * leading)) {
       open({ kind: 'item', reference: undefined, ...whole })
       continue
     }
@@ -289,81 +292,7 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
 const isOutdented = (row: QuestionnaireRow, above: QuestionnaireRow | undefined) =>
   row.strong && above?.strong === false && row.indent < above.indent && row.page === above.page
 
-/** The box around all of them. */
-function joinBoxes(boxes: readonly (PageBox | undefined)[]): PageBox | undefined {
-  const known = boxes.filter((box) => box !== undefined)
-  if (known.length === 0) return undefined
-  const side = (at: 0 | 1 | 2 | 3) => known.map((box) => box[at])
-  return [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))]
-}
-
 const countWords = (text: string) => text.split(' ').length
-
-/** Rows of a table that stand close together are one row of it; elsewhere each line is a group of its own. */
-function groupTableRows(rows: readonly QuestionnaireRow[], leading: number): QuestionnaireRow[][] {
-  const blocks: QuestionnaireRow[][] = []
-  for (const row of rows) {
-    const last = blocks.at(-1)?.at(-1)
-    const joins =
-      last?.inTable &&
-      row.inTable &&
-      !row.isHeader &&
-      !last.isHeader &&
-      last.spans === row.spans &&
-      row.gap < 1.35 * leading
-    if (joins) blocks.at(-1)?.push(row)
-    else blocks.push([row])
-  }
-  return blocks.flatMap((block) => {
-    const starts = block.filter((row) => startsItem(row)).length
-    if (starts < 2) return [block]
-    const groups: QuestionnaireRow[][] = []
-    for (const row of block) {
-      if (startsItem(row) || groups.length === 0) groups.push([row])
-      else groups.at(-1)?.push(row)
-    }
-    return groups
-  })
-}
-
-function startsItem(row: QuestionnaireRow): boolean {
-  if (row.refText !== '') return readReference(row.refText) !== undefined
-  const found = readReference(row.text)
-  return found !== undefined && found.rest !== '' && /^\p{Lu}/u.test(found.rest)
-}
-
-/** The distance of lines within a paragraph, in heights of the font. */
-function usualGap(rows: readonly QuestionnaireRow[]): number {
-  const gaps = rows
-    .map(({ gap }) => gap)
-    .filter((gap) => gap > 0.8 && gap < 2.5)
-    .sort((a, b) => a - b)
-  return Math.min(gaps[Math.floor(gaps.length * 0.15)] ?? 1.4, 1.7)
-}
-
-function continues(current: Entry, text: string, row: QuestionnaireRow, leading: number): boolean {
-  if (row.spans || row.scale >= titleScale) return false
-  if (row.isParagraph && /^\p{Lu}/u.test(text)) return false
-  const crossesPage = row.gap === Number.POSITIVE_INFINITY
-  const unfinished = !endsSentence(current.text)
-  if (current.kind === 'heading') return unfinished && row.gap < 1.3 * leading && /^\p{Ll}/u.test(text) && !row.inTable
-  if (row.inTable) {
-    const apart = row.gap > 1.3 * leading && row.gap < 50 && /^\p{Lu}/u.test(text)
-    return /^\p{Ll}/u.test(text) || (unfinished && !apart)
-  }
-  if (crossesPage) return unfinished && (row.cells === 1 || /^[\p{Ll}\d([]/u.test(text))
-  if (row.cells > 2) return false
-  // A question is at its end where the next line could have gone on beside it.
-  if (row.isBroken && /\?["”')\]]?$/.test(current.text) && /^\p{Lu}/u.test(text)) return false
-  return row.gap < 1.45 * leading || (unfinished && /^[\p{Ll}\d([]/u.test(text) && row.gap < 2 * leading)
-}
-
-function endsSentence(text: string): boolean {
-  return (
-    /[?.:;!]["”')\]]{0,9}(?:\s?[[(][^[\]]{2,80}[\])]{1,9}\.?)?$/.test(text.trim().slice(-110)) ||
-    /\][.?]?$/.test(text.trim())
-  )
-}
 
 function asSection(text: string): ItemReference {
   return { text, kind: 'capital', parts: [0], prefix: '' }

@@ -80,6 +80,11 @@ function romanValue(numeral: string): number {
   return digits.reduce((sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit), 0)
 }
 
+const dottedPart = /^(\d{1,3}(?:\.[\p{L}\d]{1,4}){1,3})\.[a-z]{1,5}$/u
+
+/** "3.c" of "3.c.ii": what a reference with a letter or a numeral behind its last full stop is a part of; '' of others. */
+export const stemOf = (reference: string): string => dottedPart.exec(reference)?.[1] ?? ''
+
 /** Numbers that may be missing between two items, where a page was read badly. */
 const mostMissing = 3
 

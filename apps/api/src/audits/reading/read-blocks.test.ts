@@ -234,6 +234,29 @@ describe('a Word file without rules or list marks', () => {
     ])
   })
 
+  test('has boxes below a question that may be its answers, and others below a title that are not', () => {
+    const found = readBlocks([
+      heading('Mooring'),
+      paragraph('Which of these are kept on board?'),
+      listed('☐', 'Spare lines'),
+      listed('☐', 'Fenders'),
+      heading('Hull'),
+      listed('☐', 'Paint is whole'),
+    ])
+    expect(found.map(({ question, doubt }) => [question, doubt])).toEqual([
+      ['Which of these are kept on board?', ''],
+      ['Spare lines', 'It may be an answer to choose for the question above it.'],
+      ['Fenders', 'It may be an answer to choose for the question above it.'],
+      ['Paint is whole', ''],
+    ])
+  })
+
+  test('asks with the unit of the answer below the question', () => {
+    expect(
+      brief([listed('☐', 'Lamp is lit'), paragraph('How old is the lamp?\n(in years)')]).map(([, , text]) => text),
+    ).toEqual(['Lamp is lit', 'How old is the lamp? (in years)'])
+  })
+
   test('has the answers to choose from behind a question', () => {
     expect(
       brief([paragraph('1. Is the horn heard? ☐ Yes ☐ No'), paragraph('2. Is the lamp seen? ☐ Yes ☐ No')]),
@@ -353,6 +376,39 @@ test('what a summary lists with the numbers of titles is no item', () => {
     ]),
   ])
   expect(found.map(({ question }) => question)).toEqual(['Lines free of knots', 'Winches greased'])
+})
+
+test('parts with a letter behind a full stop keep the words that lead them in, and are no headers', () => {
+  const found = readBlocks([
+    makeTable([
+      ['Ref', 'Standard', 'Question', 'Yes', 'No'],
+      ['2.a', '7.1', 'Is each drill logged?', '', ''],
+      ['2.b', '7.2', 'Does the plan of the berth cover these cases?', '', ''],
+      ['2.b.i', '7.2', '- Fire in the source store;', '', ''],
+      ['2.b.ii', '7.2', '- Loss of power, of water, or of both of them at once;', '', ''],
+      ['2.c', '7.3', 'Is the plan tested?', '', ''],
+    ]),
+  ])
+  expect(found.map(({ ref, question }) => [ref, question])).toEqual([
+    ['2.a', 'Is each drill logged?'],
+    ['2.b', 'Does the plan of the berth cover these cases?'],
+    ['2.b.i', 'Does the plan of the berth cover these cases? Fire in the source store'],
+    ['2.b.ii', 'Does the plan of the berth cover these cases? Loss of power, of water, or of both of them at once'],
+    ['2.c', 'Is the plan tested?'],
+  ])
+})
+
+test('a part that goes on below its title once more is one part, and tells what is missing', () => {
+  const found = readBlocks([
+    heading('Mooring'),
+    listed('1', 'Are the winches greased?'),
+    heading('Mooring (continued)'),
+    listed('3', 'Are the lines free of knots?'),
+  ])
+  expect(found.map(({ ref, sectionTitle, doubt }) => [ref, sectionTitle, doubt])).toEqual([
+    ['1', 'Mooring', ''],
+    ['3', 'Mooring', 'The number before it was not read.'],
+  ])
 })
 
 test('what a contents list writes with other blanks around a stroke is no item', () => {

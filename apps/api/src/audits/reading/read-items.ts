@@ -2,8 +2,9 @@ import type { TableBlock } from '../../ingestion/document-block.ts'
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import { collectEntries, type Entry, type Reading } from './collect-entries.ts'
+import { dropPoints } from './drop-points.ts'
 import { findDoubts } from './find-doubts.ts'
-import { follows, type ItemReference, isBelow, isFirst, readReference } from './item-reference.ts'
+import { follows, type ItemReference, isBelow, isFirst, readReference, stemOf } from './item-reference.ts'
 import { beginsAsQuestion, isQuestion, readQuestion } from './item-text.ts'
 import type { QuestionnaireRow } from './read-rows.ts'
 import { type ChosenRoles, readTables } from './read-table.ts'
@@ -52,8 +53,12 @@ export function readItems(parts: readonly QuestionnairePart[]): ReadItem[] {
     (most, one) => (explained * one.length > most.length ? one : most),
     strict,
   )
-  return findDoubts(fillReferences(best))
+  return findDoubts(fillReferences(dropPoints(best))).map((item, index) =>
+    item.doubt === '' ? { ...item, doubt: best[index]?.doubt ?? '' } : item,
+  )
 }
+
+const mayBeAnswer = 'It may be an answer to choose for the question above it.'
 
 /** One numbered question must not hide sixty plain ones: a reading counts that finds this share of the others' items. */
 const explained = 0.4
@@ -129,6 +134,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
   const open: { reference: ItemReference; text: string }[] = []
   let section = { ref: '', title: '', leads: false }
   let headings = 0
+  let isAsked = false
   const nextReferences = listNextReferences(entries)
   const titles = entries.flatMap(({ kind, text }) => (kind === 'heading' ? [fold(text)] : []))
   const endings = new Set(titles.flatMap(listEndings))
@@ -146,6 +152,8 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     const asks = isQuestion(text)
     const isTitle = !asks && !/[.:;]$/.test(text) && text.split(' ').length <= 14 && reference?.kind !== 'letter'
     const isRowTitle = entry.inTable && !entry.sure && !reference && tablesAsk && isTitle && text.split(' ').length <= 8
+    // Below a question without a box those with one may be its answers.
+    isAsked = entry.kind === 'item' && (entry.boxed ? isAsked : /[?:]$/.test(text))
     if (entry.kind === 'heading' || isRowTitle || ((hasParts || restarts) && isTitle && !entry.answered)) {
       headings++
       // Above the first item stands the title of all of it.
@@ -154,7 +162,9 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       section = {
         leads: entry.leads ?? false,
         ref: reference?.text ?? '',
-        title: readQuestion(text).question.replace(/(?<![\s:–—-])[\s:–—-]+$/, ''),
+        title: readQuestion(text)
+          .question.replace(continuation, '')
+          .replace(/(?<![\s:–—-])[\s:–—-]+$/, ''),
       }
       open.length = 0
       continue
@@ -163,7 +173,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     const named = fold(readReference(text)?.rest || text)
     const isBoxed = entry.sure && entry.answered && !entry.inTable
     if (entry.aside || (!asks && !isBoxed && isTitled(named))) continue
-    while (open.length > 0 && !(reference && isBelow(reference, open.at(-1)?.reference ?? reference))) open.pop()
+    while (open.length > 0 && !(reference && isWithin(reference, open.at(-1)?.reference ?? reference))) open.pop()
     const stem = open.at(-1)
     const isPart = reference?.kind === 'letter' || reference?.kind === 'roman'
     // "(a)" of one section is another than that of the next.
@@ -185,7 +195,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     const { question, clause, weight } = readQuestion(text)
     if (question === '') continue
     const goesOn = stem && /[\p{L}\p{N},]$/u.test(stem.text) && /^\p{Ll}/u.test(question)
-    const alone = !isPart || !stem || (beginsAsQuestion(question) && !goesOn)
+    const alone = !(isPart || stemOf(reference?.text ?? '') !== '') || !stem || (beginsAsQuestion(question) && !goesOn)
     items.push({
       ref,
       section: section.ref,
@@ -196,7 +206,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       page: entry.page,
       box: entry.box,
       place: entry.place,
-      doubt: '',
+      doubt: isAsked && entry.boxed && reference === undefined && !asks ? mayBeAnswer : '',
     })
   }
   return items
@@ -230,6 +240,13 @@ function listCountedLevels(candidates: readonly Entry[]): string[] {
     return long.length >= mostlyLong * entries.length ? [level] : []
   })
 }
+
+/** "3.c.ii" is a part of "3.c", whose words lead in its own. */
+const isWithin = (child: ItemReference, parent: ItemReference) =>
+  isBelow(child, parent) || stemOf(child.text) === parent.text
+
+/** Behind the title of a part that goes on on the next page. */
+const continuation = / ?\((?:continued|continues|cont'?d?\.?)\)$/i
 
 /** Titles are the same with blanks around a stroke and without. */
 const fold = (title: string) => title.toLowerCase().replace(/ ?\/ ?/g, '/')

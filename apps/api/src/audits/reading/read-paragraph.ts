@@ -67,5 +67,10 @@ function partOptions(given: string): { text: string; options: boolean } {
 function isMeasure(text: string): boolean {
   const read = readReference(text)
   const [name = ''] = (read?.rest ?? '').split(/[_.…]{3,}/)
-  return read !== undefined && name !== read.rest && /\p{L}{3}/u.test(name) && !isFormLabel(name.replace(/[:\s]+$/, ''))
+  return (
+    read !== undefined &&
+    name !== read.rest &&
+    /\p{L}{3}/u.test(name) &&
+    !isFormLabel(name.replace(/(?<![:\s])[:\s]+$/, ''))
+  )
 }

@@ -208,6 +208,45 @@ describe('columns', () => {
     expect(read([[across('Loading', 3)], ...rows])).not.toContain('# Valves')
   })
 
+  test('that name what several rows ask of name it below the titles of parts, too', () => {
+    const rows = [
+      [across('TANKS', 3, { shaded: true })],
+      ['Sump', 'Is its cover whole?', ''],
+      ['', 'Is it dry?', ''],
+      ['Vent', 'Is its cap on?', ''],
+      ['', 'Is it free of nests?', ''],
+      [across('PUMPS', 3, { shaded: true })],
+      ['Hose', 'Is it free of cracks?', ''],
+      ['', 'Is it dry?', ''],
+    ]
+    expect(read(rows)).toEqual([
+      '# TANKS',
+      '# TANKS – Sump',
+      'Is its cover whole?',
+      'Is it dry?',
+      '# TANKS – Vent',
+      'Is its cap on?',
+      'Is it free of nests?',
+      '# PUMPS',
+      '# PUMPS – Hose',
+      'Is it free of cracks?',
+      'Is it dry?',
+    ])
+  })
+
+  test('that say who does it, and pieces of sentences, name no groups below a title', () => {
+    const rows = (names: readonly string[]) => [
+      [across('START', 3, { shaded: true })],
+      ...names.flatMap((name) => [
+        [name, 'Is the valve open?', ''],
+        ['', `Is the gauge read ${name}?`, ''],
+      ]),
+    ]
+    expect(read(rows(['Pilot', 'Crew', 'Pilot', 'Crew'])).filter((one) => one.startsWith('#'))).toEqual(['# START'])
+    expect(read(rows(['planned', 'the work'])).filter((one) => one.startsWith('#'))).toEqual(['# START'])
+    expect(read(rows(['Pump', 'Vent'])).filter((one) => one.startsWith('#'))).toHaveLength(3)
+  })
+
   test('whose area is one cell over its rows', () => {
     expect(
       read([
@@ -301,6 +340,18 @@ describe('titles', () => {
     const tables = [makeTable([head.map((text) => (text === '' ? '' : bold(text)))]), makeTable(rows)]
     const found = readTables(tables)
     expect(tables.map((table) => brief(found.get(table) ?? []).length)).toEqual([0, 9])
+  })
+
+  test('stand alone above a header that repeats, set off or not', () => {
+    const head = ['Task', 'By', 'Status', 'Date', 'Comments']
+    const rows = ['Lines are free of knots', 'Fenders hang at each pole', 'Winches are greased']
+    const list = read([['Moorings'], head, ...rows.map((text) => [text, '', '', '', '']), ['Hull'], head])
+    expect(list.filter((one) => one !== '# Task')).toEqual([
+      '# Moorings',
+      ...['Lines are free of knots', 'Fenders hang at each pole', 'Winches are greased'],
+      '# Hull',
+    ])
+    expect(read([['Moorings'], head, ['Hull'], head]).filter((one) => !one.startsWith('#'))).toEqual([])
   })
 
   test('are no sentences, questions or long texts', () => {

@@ -13,6 +13,10 @@ const shortTitle = 5
 const leastWords = 3
 /** Share of the numbers in front of texts that differ. */
 const leastNumbered = 0.5
+/** Share of the rows that begin a group of their own, up to which the column in front of them names groups. */
+const mostGroups = 0.7
+/** Share of the names of groups that differ. */
+const ownNames = 0.8
 /** Equal rows from which on they are labels of answers ("Risk"), not items. */
 const repeated = 3
 
@@ -60,8 +64,10 @@ export function toEntries(
   const column = (role: ColumnRole) => roles.indexOf(role)
   const of = (row: TableRow, role: ColumnRole) => oneLine(row.texts[column(role)] || row.above[column(role)] || '')
   let group = ''
+  let heading = ''
   let isNote = false
   const hasTitles = rows.some(({ kind }) => kind === 'title')
+  const groups = nameGroups(rows, column('section'))
   // The only header over a column that was chosen names it, whatever it says.
   const namesSubjects = !chosen || rows.filter(({ kind }) => kind === 'header').length > 1
   const isLong = meanWords(rows.map(({ texts }) => oneLine(texts[question] ?? ''))) >= leastWords
@@ -73,12 +79,12 @@ export function toEntries(
       isNote = (row.above[column('reference')] ?? '') !== ''
       if (isNote) continue
       group = ''
-      entries.push(
-        ...toTitle(
-          table,
-          row.cells.map(({ text: title }) => title),
-        ),
+      const titles = toTitle(
+        table,
+        row.cells.map(({ text: title }) => title),
       )
+      heading = titles[0]?.text ?? heading
+      entries.push(...titles)
       continue
     }
     const part = chosen ? undefined : parts.get(row)
@@ -101,10 +107,11 @@ export function toEntries(
     const asks = isQuestion(text)
     // What reaches over the columns before the questions' is neither a number nor an area.
     const others = isOwn ? { ...row, texts: row.texts.map((one) => (one === wide ? '' : one)) } : row
-    const title = hasTitles && !chosen ? '' : of(others, 'section')
+    const title = hasTitles && !chosen && !groups ? '' : of(others, 'section') || (groups ? group : '')
     if (title !== '' && title !== group) {
       group = title
-      entries.push({ ...blank(table), kind: 'heading', reference: undefined, text: title })
+      const named = hasTitles && !chosen && heading !== '' ? `${heading} – ${title}` : title
+      entries.push({ ...blank(table), kind: 'heading', reference: undefined, text: named })
     }
     if (text === '' || isGuidance(text) || (!asks && isAnswerText(text))) continue
     if (asking >= 0.25 && !asks && (/:$/.test(text) || (counts.get(raw) ?? 0) >= repeated)) continue
@@ -166,6 +173,21 @@ function areNumbered(texts: readonly string[]): boolean {
     return read && read.rest !== '' ? [read.reference.text] : []
   })
   return found.length === 1 ? texts.length === 1 : new Set(found).size > leastNumbered * found.length
+}
+
+/**
+ * Whether a column names what the rows from there on ask of, "Sump | Is its cover whole?", "| Is it dry?": a name of its own
+ * for each group, where who does something or what is done about it repeats.
+ */
+function nameGroups(rows: readonly TableRow[], column: number): boolean {
+  const content = rows.filter(({ kind }) => kind === 'content')
+  const names = content.map(({ texts }) => oneLine(texts[column] ?? '')).filter((text) => text !== '')
+  return (
+    names.length > 1 &&
+    names.length <= mostGroups * content.length &&
+    new Set(names).size >= ownNames * names.length &&
+    names.every((name) => /^[\p{Lu}\p{N}]/u.test(name))
+  )
 }
 
 function isShortTitle({ cells }: TableRow, question: number): boolean {
