@@ -56,7 +56,10 @@ export function findEvaluation(clauses: readonly Clause[], pages: readonly Docum
   const others = rated.filter(({ score }) => score >= 3).map(({ entries }) => nest(entries).map(toCriterion))
   const doubted = findWeightDoubts(weighed, others, clauses)
   const judged = doubted.length > 0 ? doubted : listCriteria(clauses)
-  return { criteria: nameLots([...judged, ...findConditions(clauses)], clauses), priceRule: findPriceRule(clauses, judged) }
+  return {
+    criteria: nameLots([...judged, ...findConditions(clauses)], clauses),
+    priceRule: findPriceRule(clauses, judged),
+  }
 }
 
 /** Sets of a quality and a price weight that a document may give beside the marks of the quality. */

@@ -19,7 +19,12 @@ export function nameLots(criteria: readonly FoundCriterion[], clauses: readonly 
     const of = own && lotOf(own.section)
     return of === undefined
       ? criterion
-      : { ...criterion, description: [`It stands under the heading of ${of}.`, criterion.description].filter((one) => one !== '').join(' ') }
+      : {
+          ...criterion,
+          description: [`It stands under the heading of ${of}.`, criterion.description]
+            .filter((one) => one !== '')
+            .join(' '),
+        }
   })
 }
 
