@@ -39,4 +39,7 @@ test('lines below a colon are items where each begins below one that was not ful
       'Notice\n\nThe Port says:\n\nThe work is done by the Contractor in the time that is stated in the plan of the\nContractor, and is paid by the month on the account of the harbour that the two of the\nParties agree.\n',
     ),
   ).toHaveLength(2)
+  expect(read('Notice\n\nSend bids to:\n\nHarbour Office of the Port of Saltmouth\nPier 7\nSaltmouth\n')).toHaveLength(
+    2,
+  )
 })

@@ -83,7 +83,7 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
   let unmarked = new Set<number>()
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1]
-    if (line.gapBefore) unmarked = /:$/.test(lines[index - 1]?.text ?? '') ? findUnmarkedItems(lines, index) : new Set()
+    if (line.gapBefore) unmarked = findUnmarkedItems(lines, index)
     const gapAfter = !next || next.gapBefore
     const plain = line.text.replace(/\s+/g, ' ').trim()
     if (isContents(plain)) {

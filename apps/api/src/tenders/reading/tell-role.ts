@@ -37,6 +37,8 @@ const signs: readonly { role: RequirementRole; text: RegExp; section: RegExp }[]
 ]
 /** Characters that are read of a requirement. */
 const mostText = 2_000
+const titleWords = 5
+const saysMore = /\b(?:shall|must|should|will|may|can|includes?|is|are|has|have)\b/i
 const sectionShare = 1.4
 const leadShare = 0.8
 
@@ -46,7 +48,9 @@ const leadShare = 0.8
  */
 export function tellRole(whole: string, section: string, announced = ''): RequirementRole {
   const [text, lead] = [whole.slice(0, mostText), announced.slice(-mostText)]
-  const titles = splitHeadings(section)
+  // "Quotation requirements:" above a list is its title.
+  const isTitle = /:$/.test(lead) && lead.split(' ').length <= titleWords && !saysMore.test(lead)
+  const titles = [...splitHeadings(section), ...(isTitle ? [lead] : [])]
   const [near = '', ...above] = titles.toReversed()
   let best: RequirementRole = 'specification'
   let most = 0
@@ -88,7 +92,7 @@ export function tellParty(
   }
   // A bid's papers are the bidder's, the thing supplied is the contractor's, whoever is named.
   const ofThings = signs.some(({ text: inText }) => inText.test(text.slice(0, mostText)))
-  const ofChapter = splitHeadings(section).some(
+  const ofChapter = [...splitHeadings(section), ...(role === 'submission' ? [announced.slice(-mostText)] : [])].some(
     (title) =>
       afterAward.test(title) ||
       beforeAward.test(title) ||
