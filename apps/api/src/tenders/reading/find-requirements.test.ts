@@ -134,7 +134,7 @@ test('each has its role and whom it binds', () => {
   expect(rolesOf('The contractor shall hold a Class B electrical licence.')).toEqual(['eligibility bidder'])
   expect(
     rolesOf(
-      'Quotation requirements:\n\nCopy of the insurance\nPlan of the mowing\nStatement on the risks of the mowing of the whole of the quay\n',
+      'Quotation requirements:\n\nCopy of the insurance\nPlan of the days\nStatement of the hours on which the whole of the team can be called\n',
     ),
   ).toEqual(['submission bidder', 'submission bidder', 'submission bidder'])
   expect(rolesOf('A licence of grade 3 is required of every firm.')).toEqual(['eligibility bidder'])
