@@ -59,7 +59,7 @@ export const datePatterns: readonly FactPattern[] = [
     kind: 'opening',
     label: 'Opening of bids',
     subject: new RegExp(
-      String.raw`\b(?:opening of (?:the )?(?:\w+ )?(?:\(?\w+\)? )?${bidWord}|${bidWord} (?:\(?[\w-]+\)? )?opening|(?:technical|price|financial|commercial|public|part|cover|envelope)[\w\s-]{0,24} opening|opening (?:date|time|of (?:tender|technical|price|financial|envelopes?|covers?))|(?:date|time)\b[\w\s&]{0,24}\bopening|${bidWord} (?:will|shall) be (?:publicly )?opened|opened on)\b`,
+      String.raw`\b(?:opening of (?:the )?(?:\w+ )?(?:\(?\w+\)? )?${bidWord}|${bidWord} (?:\(?[\w-]+\)? )?opening|(?:technical|price|financial|commercial|public|part|cover|envelope)[\w\s-]{0,24} opening|opening (?:date|time|of (?:tender|technical|price|financial|envelopes?|covers?))|(?:date|time)\b[\w\s&]{0,24}\bopening|(?:${bidWord}|envelopes?\b[^.]{0,60}) (?:will|shall) be (?:publicly )?opened|opened on)\b`,
       'i',
     ),
     name: /\bopen(?:ing|ed|s)\b/i,
@@ -228,7 +228,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Payment',
     subject:
       /\b(?:payments?|invoices?|running (?:account )?bills?|(?:final|interim|monthly) bills?|mobili[sz]ation advance|paid)\b/i,
-    not: /\b(?:wages|labourers?|workmen|overtime|royalt|bid documents?|tender fee|e-payment|fine|restitution|payment (?:gateway|system|platform|portal|solution|page|card|issue)s?|paid[- ]up|(?:promis\w+|demand for) payment|guaranteed sum|sums (?:already )?paid)\b/i,
+    not: /\b(?:wages|labourers?|workmen|overtime|royalt|bid documents?|tender fee|e-payment|fine|restitution|payment (?:gateway|system|platform|portal|solution|page|card|issue)s?|paid[- ]up|(?:promis\w+|demand for) payment|payments? received|date of payment|non-?refundable|guaranteed sum|sums (?:already )?paid)\b/i,
     needs: 'figure',
     most: 5,
   },
@@ -253,7 +253,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'document_fee',
     label: 'Fee for the documents',
     subject:
-      /\b(?:(?:tender|bid|document|processing) (?:document )?(?:fees?|costs?)|cost of (?:the )?(?:tender|bid)(?: document)?s?|price of (?:the )?(?:tender|bid) documents?)\b/i,
+      /\b(?:(?:tender|bid|document|processing) (?:document )?(?:fees?|costs?)|cost of (?:the )?(?:tender|bid)(?: document)?s?|price of (?:the )?(?:tender|bid) documents?|non-?refundable (?:fee|payment|amount|sum))\b/i,
     needs: 'money',
     most: 2,
   },

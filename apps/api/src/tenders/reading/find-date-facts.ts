@@ -83,6 +83,7 @@ export function readSentenceDates(
   if (dates.length === 0 && !open) return []
   const facts: Candidate[] = []
   const used = new Set<object>()
+  const shared = new Set<object>()
   for (const pattern of datePatterns) {
     const inLabel = label !== '' && pattern.subject.test(label) && !pattern.not?.test(label)
     const at = pattern.subject.exec(text)
@@ -93,7 +94,7 @@ export function readSentenceDates(
     const near = inLabel ? dates[0] : nearest(dates, from, length)
     // The day before a subject may be another's, which names it: then its own stands right behind it.
     const date =
-      near && used.has(near)
+      near && used.has(near) && !shared.has(near)
         ? dates.find((one) => !used.has(one) && one.start >= from && one.start - from - length < rightBehind)
         : near
     if (!date && !(open && (pattern.kind === 'deadline' || pattern.kind === 'opening'))) continue
@@ -103,8 +104,9 @@ export function readSentenceDates(
     const value = date
       ? rest.slice(date.start, date.end)
       : rest.slice(Math.max(0, (times?.index ?? 0) - 40), (times?.index ?? 0) + (times?.length ?? 0) + 6)
-    if (date && used.has(date)) continue
+    if (date && used.has(date) && !shared.has(date)) continue
     if (date) used.add(date)
+    if (date && at && /^\s*(?:and|&|cum|\/)\s/.test(text.slice(at.index + at[0].length))) shared.add(date)
     const until = pattern.kind === 'completion_period' && date ? endOf(rest, date, dates) : undefined
     facts.push({
       kind: pattern.kind,
@@ -133,6 +135,8 @@ function endOf(text: string, first: FoundDay, dates: readonly FoundDay[]): Found
 function isAnothers(text: string, kind: TenderFactKind, from: number, to: number): boolean {
   if (to <= from) return false
   const between = text.slice(from, to)
+  // "The meeting and site visit shall be on …": both are.
+  if (/^\s*(?:and|&|cum|\/)\s/.test(between)) return false
   return datePatterns.some((other) => other.kind !== kind && other.subject.test(between) && !other.not?.test(between))
 }
 

@@ -121,3 +121,27 @@ test('a reference stands in a line of its own', () => {
   expect(read('Consultancy Opportunity RFP SR104600\n')).toEqual([['reference', 'SR104600']])
   expect(read('See the notice below\nTender for 12 lamps\n').filter(([kind]) => kind === 'reference')).toEqual([])
 })
+
+test('a contract has a title of its own within a project, which may go on below', () => {
+  expect(
+    read(
+      'Project: Harbours of the Coast (Phase 1)\nContract Title: Supply, delivery and installation of lamps for the quays of\nSaltmouth\n',
+    ),
+  ).toEqual([
+    ['title', 'Harbours of the Coast (Phase 1)'],
+    ['title', 'Supply, delivery and installation of lamps for the quays of Saltmouth'],
+  ])
+})
+
+test('a notice has its title below, its code before a dash, and who is desirous as its buyer', () => {
+  expect(
+    read(
+      'PROCUREMENT NOTICE\n\nCARE OF THE QUAYS\n\nSHB/RFP/2026/001– CARE OF THE QUAYS\n\nThe Saltmouth Harbour Bank (hereafter “the Bank”) is desirous to secure the services.\n',
+    ),
+  ).toEqual([
+    ['title', 'CARE OF THE QUAYS'],
+    ['reference', 'SHB/RFP/2026/001'],
+    ['buyer', 'Saltmouth Harbour Bank'],
+  ])
+  expect(read('The Port pays for the Harbours of the Coast Project and intends to apply a part of it.\n')).toEqual([])
+})
