@@ -17,6 +17,12 @@ export interface FactPattern {
   most: number
 }
 
+/** "Within six months of the completion of the works" tells of what comes after them. */
+const afterCompletion = String.raw`\b(?:days|weeks|months|years)\)? (?:thereafter|(?:of|after|from|beyond|following) (?:the )?(?:\w+ ){0,3}completion)\b`
+
+/** What is named after paying, and is no payment: a system for it, a card, a share of capital. */
+const namedAfterPaying = String.raw`payment (?:gateway|system|platform|portal|solution|page|card|issue)s?|paid[- ]up`
+
 /** "100% of the bid bond amount" is a share of it, and not what it is. */
 const shareOfSecurity = String.raw`%\)? ?(?:of )?(?:the )?(?:(?:bid|tender|performance) (?:bond|security|guarantee)|emd|e?pbg|earnest money|security deposit)(?: deposit)? (?:amount|furnished|shall be (?:payable|cashed))`
 
@@ -135,7 +141,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Signing of the contract',
     subject:
       /\b(?:sign(?:ing)?|execut(?:e|ing|ion)|enter(?:ing)? into)\b[^.]{0,40}\b(?:agreement|contract)\b|\bsign(?:ing)? of (?:the )?(?:agreement|contract)\b/i,
-    not: /\b(?:work|works|completed|payment|invoice|maintenance|warranty|terminat\w+|renew\w*|extend\w*|years?|months?)\b/i,
+    not: /\b(?:payment|years?|months?)\b/i,
     needs: 'time',
     most: 2,
   },
@@ -201,7 +207,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Time for completion',
     subject:
       /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|duration) of (?:up to |about |approximately |at least |(?:not|no) (?:more|less) than |not exceeding |a (?:maximum|minimum) of )?(?=\d|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|twelve\b|eighteen\b)|two-year term|period of (?:performance|the (?:contract|agreement|works?|services?))|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|commissioned within|initial term)\b/i,
-    not: /\b(?:validity|defects?|guarantee|warrant|payment|invoice|maintenance period|compensation|virtual completion|final bill|clarifications?|delay continues)\b/i,
+    not: new RegExp(String.raw`\b(?:guarantee|payment|clarifications?)\b|${afterCompletion}`, 'i'),
     needs: 'time',
     most: 2,
   },
@@ -210,7 +216,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Delay damages',
     subject:
       /\b(?:liquidated damages|delay damages|compensation for delay|compensation (?=@|at\b)|(?:amount of|total) (?:amount of )?compensation|penalt(?:y|ies)|price reduction schedule\b|service credits?\b|ld\b)/i,
-    not: /\b(?:wages|labourer|register|workmen|fine or penalty|proceedings?)\b/i,
+    not: /\b(?:fine or penalty|proceedings?)\b/i,
     needs: 'money or share',
     most: 5,
   },
@@ -219,7 +225,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Defects liability',
     subject:
       /\b(?:defects? (?:liability|notification|correction|rectification)(?: period)?|warrant(?:y|ies|s)|guarantee period|maintenance period|guaranteed? (?:for|against)|(?:defects?|faults?|imperfections?)\b[^.]{0,60}\bappear\w*\b[^.]{0,40}\bwithin|free from defects?|dlp)\b/i,
-    not: /\b(?:performance|bank guarantee)\b/i,
+    not: /\bperformance\b/i,
     needs: 'time',
     most: 3,
   },
@@ -228,7 +234,10 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Payment',
     subject:
       /\b(?:payments?|invoices?|running (?:account )?bills?|(?:final|interim|monthly) bills?|mobili[sz]ation advance|paid)\b/i,
-    not: /\b(?:wages|labourers?|workmen|overtime|royalt|bid documents?|tender fee|e-payment|fine|restitution|payment (?:gateway|system|platform|portal|solution|page|card|issue)s?|paid[- ]up|(?:promis\w+|demand for) payment|payments? received|date of payment|non-?refundable|guaranteed sum|sums (?:already )?paid)\b/i,
+    not: new RegExp(
+      String.raw`\b(?:fine|restitution|${namedAfterPaying}|(?:promis\w+|demand for) payment|payments? received|date of payment|non-?refundable|sums (?:already )?paid)\b`,
+      'i',
+    ),
     needs: 'figure',
     most: 5,
   },
@@ -245,7 +254,8 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Estimated value',
     subject:
       /\b(?:estimated (?:cost|value|contract value|price|budget)|contract value|budget(?:ed)? (?:of|is|for (?:the|this) (?:project|contract|works?|services?|assignment|tender|procurement))|total value|value of the contract|estimates? [^.]{0,60}\bvalue)\b/i,
-    not: /\b(?:per cent|percent|%|insurance|guarantee|more than|greater than|less than|exceed(?:s|ing)?)\b/i,
+    // A bound is not the value.
+    not: /\b(?:more than|greater than|less than|exceed(?:s|ing)?)\b/i,
     needs: 'money',
     most: 2,
   },
@@ -269,7 +279,6 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Threshold',
     subject:
       /\b(?:(?:minimum|pass(?:ing)?|qualifying|threshold)\b.{0,30}\b(?:score|marks?|points?|mark)|(?:fewer|less|lower) than\b.{0,30}\b(?:per cent|percent|%|marks|points)|(?:scor\w+|secur\w+|obtain\w*|receiv\w+|achiev\w+)\b.{0,40}\b(?:at least|minimum|not less than)|(?:score|marks|points)\b.{0,20}\bbelow)\b/i,
-    not: /\b(?:turnover|cost|experience of|delay|work in progress|payment|price variation|damages|retention)\b/i,
     needs: 'figure',
     most: 3,
   },
@@ -278,7 +287,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Eligibility',
     subject:
       /\b(?:(?:annual |financial |average )?turnover|similar (?:works?|contracts?|services?|projects?)|net worth|solvency|eligib(?:le|ility)|blacklist(?:ed)?|debarred|pre-?qualif\w+|appropriate class|valid (?:registration|licen[cs]e)|years['’]? (?:of )?experience|experience of|registered (?:with|in|under))\b/i,
-    not: /\b(?:evaluated|marks|points|operator|technician|supervisor|engineer with|crew|(?:will|shall) (?:also )?be (?:debarred|suspended)|shall not be eligible to)\b/i,
+    not: /\b(?:evaluated|marks|points|(?:will|shall) (?:also )?be (?:debarred|suspended)|shall not be eligible to)\b/i,
     needs: 'sentence',
     most: 8,
   },

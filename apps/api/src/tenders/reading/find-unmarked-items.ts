@@ -6,7 +6,8 @@ interface Line {
 /** A line of a paragraph that goes on is about as long as the longest one beside it. */
 const full = 0.72
 /** An address stands below these, line by line. */
-const namesPlace = /\b(?:to|at|from|by|with|address(?:es|ed)?|persons?|contacts?|locations?|office)\s?:$/i
+const namesPlace =
+  /\b(?:to|at|from|by|with|address(?:es|ed)?|persons?|contacts?|locations?|office)\s?:$|\baddress(?:es)?\b[^:]{0,60}:$/i
 const fewestItems = 3
 const longestBlock = 40
 const goesOn =
