@@ -115,7 +115,7 @@ export const datePatterns: readonly FactPattern[] = [
     kind: 'issue_date',
     label: 'Issue',
     subject:
-      /\b(?:issue(?:d)? (?:of|date|on)|date of (?:issue|publication|publishing|release|nit|tender)|publi(?:cation|shing|shed)|(?:advertis\w+|release) date|issued to|release of|start of sale|(?:rfp|rfq|itt|tender|nit|notice|invitation|solicitation|enquiry|no|ref)\b[^.]{0,40}\bdated?)\b|^dated\b|^date(?=$|\W{0,3}\d)/i,
+      /\b(?:issue(?:d)? (?:of|date|on)|date of (?:issue|publication|publishing|release|nit|tender)|publi(?:cation|shing|shed)|(?:advertis\w+|release) date|issued to|release of|start of sale|(?:rfp|rfq|itt|tender|nit|notice|invitation|solicitation|enquiry|no|ref)\b[^.]{0,40}\bdated?)\b|^dated\b|^date$|^date\W{1,3}\d/i,
     not: /\b(?:answers?|clarifications?|revision|amend(?:ment|ed)|act|order|notification|circular|gazette|letter)\b/i,
     name: /\b(?:issue[ds]?|issuance|distribution|publi(?:cation|shed|shing|sh)|release[ds]?|advertis\w+|posted|invitation date|date of (?:rfp|rfq|tender|nit|notice|invitation)|start of sale)\b/i,
     notName: /\b(?:answers?|responses?|repl(?:y|ies)|addend\w+|clarif\w+|questions?|results?|award|last|intent|end)\b/i,

@@ -77,3 +77,15 @@ test('two meetings may share a day and its time, and a day of an opening is told
     ),
   ).toEqual([['opening', '2026-04-24', '16:00', '']])
 })
+
+test('two deadlines contradict each other, however long the way of sending is told', () => {
+  const found = days(
+    'Notice\n\nBids must be received by 23 August 2026 3:00 PM.\n',
+    'Sending\n\nThe bid must be submitted online only through the portal of the Port, using the digital signature of the authorised representative of the firm that bids, on or before 18 August 2026 (up to 15:00 hours).\n',
+  )
+  expect(found.map(([kind, day]) => [kind, day])).toEqual([
+    ['deadline', '2026-08-18'],
+    ['deadline', '2026-08-23'],
+  ])
+  expect(found.every(([, , , doubt]) => String(doubt).startsWith('The document contradicts itself'))).toBe(true)
+})

@@ -91,7 +91,7 @@ export function readSentenceDates(
     const shift = text.length - rest.length
     // In a sentence the date stands near what it is the date of.
     const [from, length] = [(at?.index ?? 0) - shift, at?.[0].length ?? 0]
-    const near = inLabel ? dates[0] : nearest(dates, from, length)
+    const near = inLabel ? dates[0] : nearest(dates, from, length, pattern.kind === 'deadline' ? rest : '')
     // The day before a subject may be another's, which names it: then its own stands right behind it.
     const date =
       near && used.has(near) && !shared.has(near)
@@ -140,7 +140,21 @@ function isAnothers(text: string, kind: TenderFactKind, from: number, to: number
   return datePatterns.some((other) => other.kind !== kind && other.subject.test(between) && !other.not?.test(between))
 }
 
-function nearest(dates: readonly FoundDay[], at: number, length: number): FoundDay | undefined {
+/** Characters between a subject and its day. */
+const farthest = 120
+/** Where "on or before" stands right before the day, an address or a way of sending may part the two. */
+const farthestLimit = 300
+const limit =
+  /\b(?:on or before|(?:no|not) later than|latest by)\W{1,3}(?:the\s)?(?:\d{1,2}[.:]?\d{0,2}\s?\w{0,5}\s(?:on\s)?)?$/i
+
+/** @param text of a deadline, which may stand far from its subject; else empty */
+function nearest(dates: readonly FoundDay[], at: number, length: number, text: string): FoundDay | undefined {
   const distance = ({ start, end }: FoundDay) => (start >= at ? start - (at + length) : (at - end) * 1.5)
-  return dates.toSorted((a, b) => distance(a) - distance(b)).find((date) => distance(date) < 120)
+  return dates
+    .toSorted((a, b) => distance(a) - distance(b))
+    .find((date) => {
+      const most =
+        date.start > at && limit.test(text.slice(Math.max(0, date.start - 40), date.start)) ? farthestLimit : farthest
+      return distance(date) < most
+    })
 }

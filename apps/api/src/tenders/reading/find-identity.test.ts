@@ -145,3 +145,12 @@ test('a notice has its title below, its code before a dash, and who is desirous 
   ])
   expect(read('The Port pays for the Harbours of the Coast Project and intends to apply a part of it.\n')).toEqual([])
 })
+
+test('who is named behind "and the" does not invite, and a reference may stand in brackets', () => {
+  expect(
+    read(
+      'Saltmouth Township Limited (STL), a company of the Port and the Harbour Corridor (HC) invites bids.\n',
+    ).filter(([kind, value]) => kind === 'buyer' && value === 'Harbour Corridor'),
+  ).toEqual([])
+  expect(read('(Ref No: STL/QL/2026-27/005)\n')).toEqual([['reference', 'STL/QL/2026-27/005']])
+})

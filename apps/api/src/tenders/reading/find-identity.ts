@@ -56,7 +56,9 @@ const introduced = new RegExp(
 )
 /** "RFP No. PW-11", "Consultancy RFP SR104600": a line of its own, as a heading may be. */
 const numbered =
-  /^(?:\p{L}[\p{L}-]* ){0,4}?(?:rfp|rfq|rft|itt|itb|nit|ifb|tender|bid|contract|project|solicitation|notice|reference)s?(?:(?: ref(?:erence)?| id)?\.? ?(?:no|number|id)?\b)[ .:#]{0,3}(?<code>[\p{L}\d][\w/.-]{2,40})$/iu
+  /^\(?(?:\p{L}[\p{L}-]* ){0,4}?(?:rfp|rfq|rft|itt|itb|nit|ifb|tender|bid|contract|project|solicitation|notice|reference|ref)s?(?:(?: ref(?:erence)?| id)?\.? ?(?:no|number|id)?\b)[ .:#]{0,3}(?<code>[\p{L}\d][\w/.-]{2,40})\)?$/iu
+/** "… a company of the Port and the " before a name: not he invites. */
+const isObject = /\b(?:and|between|with|by|of|for|to|from)\s(?:the\s)?$/i
 /** "PA/RFP/QL/2026/001 – Quay lighting": a code before what it is the number of. */
 const codeBefore = /^(?<code>[A-Z]{2,8}(?:\/[A-Z\d-]{1,12}){2,6})\s?[–—-]\s?\p{Lu}/u
 const inDoubt = {
@@ -137,7 +139,8 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
       const inviting = invites.exec(paragraph)
       const buyer = inviting?.groups?.value?.replace(/^(?:(?:\p{Lu}{3,} )+The |The )/u, '')
       // "… Project and intends to": what ends in a joining word is the end of something else.
-      if (inviting && buyer && !/\s(?:of|the|and|for|&)$/.test(buyer)) {
+      const before = paragraph.slice(0, inviting?.index ?? 0)
+      if (inviting && buyer && !/\s(?:of|the|and|for|&)$/.test(buyer) && !isObject.test(before)) {
         add('buyer', 'Buyer', inFull(buyer, pages), inviting[0], page, 2)
         break
       }
@@ -190,7 +193,9 @@ function firstTitle(text: string): string | undefined {
   if (lines.filter((line) => line !== '').length > mostTitleLines || title.split(' ').length < 3 || title.length > 160)
     return undefined
   if (new RegExp(`${organisation}$`, 'i').test(title)) return undefined
-  return bought.test(title) && isTitle(title) && !heading.test(title) && !/\d{4,}$/.test(title) ? title : undefined
+  return bought.test(title) && isTitle(title) && !heading.test(title) && !/(?<!\d)\d{4,}$/.test(title)
+    ? title
+    : undefined
 }
 
 /** Characters of a line that may be full, so that a name goes on below it. */
