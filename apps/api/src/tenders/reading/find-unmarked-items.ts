@@ -20,8 +20,9 @@ const goesOn =
 export function findUnmarkedItems(lines: readonly Line[], index: number): Set<number> {
   const above = lines[index - 1]?.text ?? ''
   if (!/:$/.test(above) || namesPlace.test(above)) return new Set()
-  const end = lines.findIndex(({ gapBefore }, at) => at > index && gapBefore)
-  const block = lines.slice(index, end < 0 ? undefined : end)
+  const reach = lines.slice(index, index + longestBlock + 1)
+  const end = reach.findIndex(({ gapBefore }, at) => at > 0 && gapBefore)
+  const block = reach.slice(0, end < 0 ? undefined : end)
   if (block.length < fewestItems || block.length > longestBlock || block.some(({ text }) => text.includes('\t')))
     return new Set()
   const longest = Math.max(...block.map(({ text }) => text.length))
