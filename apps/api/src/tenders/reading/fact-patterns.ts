@@ -77,7 +77,7 @@ export const datePatterns: readonly FactPattern[] = [
     kind: 'deadline',
     label: 'Deadline for bids',
     subject: new RegExp(
-      String.raw`\b(?:(?:closing|submission|due|return|bid due|tender due|bid closing|tender closing) (?:date|time|deadline)|(?:deadline|last date|last day|latest date|final date|closing date|cut-?off)\b[^.]{0,40}\b(?:${bidWord}|submission|receipt|upload)|deadline for (?:submission|receipt|submitting)|submission deadline|${bidWord} (?:submission )?(?:deadline|due|closing|close|return)|(?:receipt|submission|return|closing|upload(?:ing)?) of (?:\w+ )?${bidWord}|(?:receiv|accept)(?:e|ing) (?:\w+ ){0,2}${bidWord}|${bidWord} (?:must|shall|are to|should|have to|will|to) (?:be )?(?:received|submitted|uploaded|delivered|lodged|reach)|date and time (?:for|of) submission|closes? (?:on|at)|${bidWord} (?:\w+ ){0,6}(?:on or before|no later than|not later than)|${bidWord} (?:shall|will) (?:be )?(?:clos(?:e|ed|ing)|end)|(?:submitted|uploaded|delivered|reach|send it)\b[^.]{0,60}\b(?:on or before|no later than|not later than)|(?:submit|send|e-?mail|deliver|lodge|return)\s(?:\w+\s){0,4}${bidWord}\b(?:[^.]|\.(?=\S)){0,200}\s(?:by|before|until|no later than|not later than))\b`,
+      String.raw`\b(?:(?:closing|submission|due|return|bid due|tender due|bid closing|tender closing) (?:date|time|deadline)|(?:deadline|last date|last day|latest date|final date|closing date|cut-?off)\b[^.]{0,40}\b(?:${bidWord}|submission|receipt|upload)|deadline for (?:submission|receipt|submitting)|submission deadline|${bidWord} (?:submission )?(?:deadline|due|closing|close|return)|(?:receipt|submission|return|closing|upload(?:ing)?) of (?:\w+ )?${bidWord}|(?:receiv|accept)(?:e|ing) (?:\w+ ){0,2}${bidWord}|${bidWord} (?:must|shall|are to|should|have to|will|to) (?:be )?(?:received|submitted|uploaded|delivered|lodged|reach)|date and time (?:for|of) submission|closes? (?:on|at)|${bidWord} (?:\w+ ){0,6}(?:on or before|no later than|not later than)|${bidWord} (?:shall|will) (?:be )?(?:clos(?:e|ed|ing)|end)|(?:submitted|uploaded|delivered|reach|send it)\b[^.]{0,60}\b(?:on or before|no later than|not later than))\b`,
       'i',
     ),
     not: /\b(?:questions?|clarifications?|quer(?:y|ies)|after the (?:closing|submission)|from the (?:closing|submission|bid)|start of sale|document(?:s)? (?:sale|download)|performance|invoice)\b/i,
@@ -87,6 +87,18 @@ export const datePatterns: readonly FactPattern[] = [
       String.raw`\bsubmi(?:ssions?|tting|tted) of (?!(?:\w+ ){0,3}${bidWord}\b)|\b(?:questions?|clarif\w+|quer(?:y|ies)|inquir\w+|enquir\w+|q ?& ?a|regist\w+|best and final|bafo|evaluat\w+|opening|sale|sold|purchase|download\w*|performance|payments?|invoices?|repl(?:y|ies)|responses? to|answers?|starts?|meetings?|conference|visit|notice|letter|protests?|objections?|short-?list\w*|presentations?|interviews?|acknowledg\w+|intent|prototype|award|results?|agreement|contract|postponed|extended from|instead of)\b`,
       'i',
     ),
+    needs: 'date',
+    most: 3,
+  },
+  {
+    // However far its address parts what is sent from the day.
+    kind: 'deadline',
+    label: 'Deadline for bids',
+    subject: new RegExp(
+      String.raw`\b(?:submit|send|e-?mail|deliver|lodge|return)\s(?:\w+\s){0,4}${bidWord}\b(?:[^.]|\.(?=\S)){0,200}\s(?:by|before|until|no later than|not later than)\b`,
+      'i',
+    ),
+    not: /\b(?:questions?|clarifications?|quer(?:y|ies)|performance|invoice)\b/i,
     needs: 'date',
     most: 3,
   },

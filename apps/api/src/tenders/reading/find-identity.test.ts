@@ -113,6 +113,9 @@ test('the first line of a document that says what is bought may be its title, an
     ['title', 'Grass Cutting and Maintenance Tender', 'It is the first line of the document.'],
   ])
   expect(read('Harbour Services Administration\n\nWe invite you.\n')).toEqual([])
+  expect(
+    read('Harbour Ferries\nInvitation to Tender HF/2026/032\n\nWe invite you.\n').filter(([kind]) => kind === 'title'),
+  ).toEqual([])
   expect(read('Harbour Fund for Children\n\nWe invite you.\n')).toEqual([])
   expect(read('The services shall be provided to the Port.\n\nWe invite you.\n')).toEqual([])
 })

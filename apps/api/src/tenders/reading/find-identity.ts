@@ -67,6 +67,10 @@ const inDoubt = {
   introduced: 'It is read from who introduces itself.',
   first: 'It is the first line of the document.',
 }
+const endsInOrganisation = new RegExp(String.raw`${organisation}$`, 'i')
+/** What kind of document it is, and not what is bought. */
+const namesDocument =
+  /\b(?:request for (?:proposals?|quotations?|tenders?|bids?)|invitation (?:to|for) (?:tender|bids?|quote)|(?:tender|bidding|procurement) (?:document|notice))\b/i
 /** Nouns of what is bought. A first line without one may be a letterhead. */
 const bought =
   /\b(?:contracts?|services?|supply|works?|maintenance|consultancy|provision|procurement|construction|installation|rehabilitation|upgrade|tender|study|assessment|evaluation|design|delivery)\b/i
@@ -192,7 +196,7 @@ function firstTitle(text: string): string | undefined {
   const title = lines.join(' ').trim()
   if (lines.filter((line) => line !== '').length > mostTitleLines || title.split(' ').length < 3 || title.length > 160)
     return undefined
-  if (new RegExp(`${organisation}$`, 'i').test(title)) return undefined
+  if (endsInOrganisation.test(title) || namesDocument.test(title)) return undefined
   return bought.test(title) && isTitle(title) && !heading.test(title) && !/(?<!\d)\d{4,}$/.test(title)
     ? title
     : undefined
