@@ -104,6 +104,7 @@ export function readSentenceDates(
     const value = date
       ? rest.slice(date.start, date.end)
       : rest.slice(Math.max(0, (times?.index ?? 0) - 40), (times?.index ?? 0) + (times?.length ?? 0) + 6)
+    if (pattern.until && !(date && isLimit(rest, date))) continue
     if (date && used.has(date) && !shared.has(date)) continue
     if (date) used.add(date)
     if (date && at && /^\s*(?:and|&|cum|\/)\s/.test(text.slice(at.index + at[0].length))) shared.add(date)
@@ -145,7 +146,9 @@ const farthest = 120
 /** Where "on or before" stands right before the day, an address or a way of sending may part the two. */
 const farthestLimit = 300
 const limit =
-  /\b(?:on or before|(?:no|not) later than|latest by)\W{1,3}(?:the\s)?(?:\d{1,2}[.:]?\d{0,2}\s?\w{0,5}\s(?:on\s)?)?$/i
+  /\b(?:on or before|(?:no|not) later than|latest by|by|before|until)\W{1,3}(?:\p{L}{3,9},?\s)?(?:the\s)?$/iu
+
+const isLimit = (text: string, { start }: FoundDay) => limit.test(text.slice(Math.max(0, start - 40), start))
 
 /** @param text of a deadline, which may stand far from its subject; else empty */
 function nearest(dates: readonly FoundDay[], at: number, length: number, text: string): FoundDay | undefined {
@@ -154,7 +157,7 @@ function nearest(dates: readonly FoundDay[], at: number, length: number, text: s
     .toSorted((a, b) => distance(a) - distance(b))
     .find((date) => {
       const most =
-        date.start > at && limit.test(text.slice(Math.max(0, date.start - 40), date.start)) ? farthestLimit : farthest
+        date.start > at && isLimit(text, date) ? farthestLimit : farthest
       return distance(date) < most
     })
 }

@@ -9,7 +9,7 @@ const signs: readonly { role: RequirementRole; text: RegExp; section: RegExp }[]
     role: 'eligibility',
     text: /\b(?:eligib\w+|turnover|net worth|annual revenue|solven\w+|bankrupt\w*|liquidation|receivership|black-?listed|debarred|sanction(?:s|ed)?|years? (?:of )?(?:similar )?experience|similar (?:works?|contracts?|projects?|services?|category)|empanelled|invited from|valid (?:registration|licen[cs]e)|licen[cs]e[ds]? (?:issued|in the classification)|(?:business|contractor['’]?s?) licen[cs]e|(?:hold|holds|holding|possess\w*|have|maintain) (?:an? |the |all |its |their )?(?:(?!to\b)[\w'’,/-]+ ){0,5}(?:licen[cs]es?|grading|accreditation)\b|licen[cs]e[^.;]{0,40}\b(?:class(?:es|ification)?|categor(?:y|ies)|grade) |registered (?:with|in|under|office)|incorporated|financial standing|audited (?:balance|financial)|(?:bidder|tenderer|proposer|vendor|supplier|applicant|oem|manufacturer)s?(?:\/\w+)? (?:\([^)]{0,40}\) )?(?:should|must|shall) (?:also )?(?:be (?:a|an|authori[sz]ed|registered|in|under)|have (?:an?|been|regularly|at least|the (?:facility|ability|applicable))|possess|hold|not be under)|unlawful|kickbacks|minimum qualifications?|relevant contracts)\b/i,
     section:
-      /eligib|qualif|pre-?qual|pqr|requirements of (?:the )?(?:successful )?(?:proposer|bidder|tenderer)|minimum (?:criteria|conditions)/i,
+      /eligib|qualif|pre-?qual|pqr|requirements of (?:the )?(?:successful )?(?:proposer|bidder|tenderer)|minimum (?:criteria|conditions)|^(?:essential|desirable|preferred)\b/i,
   },
   {
     role: 'submission',
