@@ -119,7 +119,8 @@ export function readSentenceDates(
       doubt: date ? date.doubt : 'The day is left open.',
       score: (inLabel ? 3 : 1) + (date ? 2 : 0) + (date?.date?.time ? 0.5 : 0) - clause.page / 200,
       key: date?.date?.day ?? value,
-      tight: inLabel,
+      // A day that is a limit is a deadline of its own, however often the document states another.
+      tight: inLabel || (pattern.kind === 'deadline' && date !== undefined && isLimit(rest, date)),
     })
     if (inLabel) break
   }
@@ -156,8 +157,7 @@ function nearest(dates: readonly FoundDay[], at: number, length: number, text: s
   return dates
     .toSorted((a, b) => distance(a) - distance(b))
     .find((date) => {
-      const most =
-        date.start > at && isLimit(text, date) ? farthestLimit : farthest
+      const most = date.start > at && isLimit(text, date) ? farthestLimit : farthest
       return distance(date) < most
     })
 }
