@@ -59,9 +59,12 @@ test('chosen requirements become the first of them, with the words of all in the
     text: `${before[0]?.text} ${before[2]?.text}`,
     page: before[0]?.page ?? 0,
     editedBy: 'buyer',
+    places: [{ page: before[2]?.page ?? 0, quote: before[2]?.quote ?? '', documentId: before[2]?.documentId ?? '' }],
   })
   expect((await undo(undoId)).status).toBe(200)
-  expect(show((await read()).requirements)).toEqual(show(before))
+  const after = (await read()).requirements
+  expect(show(after)).toEqual(show(before))
+  expect(after.map(({ places }) => places)).toEqual(before.map(() => []))
   const [line] = await desk.client.tenders.history.query({ id })
   expect(line?.text).toStartWith('Put back, 2 requirements')
 })

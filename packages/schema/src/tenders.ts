@@ -135,6 +135,8 @@ export const tenderRequirementSchema = z.object({
   /** Verbatim on the page; empty for requirements that a person added. */
   quote: z.string(),
   documentId: idSchema.nullable(),
+  /** Of one that was merged: where its other parts stand, in their order; empty: it stands in one place. */
+  places: z.array(z.object({ page: z.int(), quote: z.string(), documentId: idSchema.nullable() })),
   /** The criterion that it counts for; null: none. */
   criterionId: idSchema.nullable(),
   /** Part of what was frozen before the first bid. Others are judged and shown, but neither score nor block an award. */

@@ -14,6 +14,7 @@ import type { GuardDeadline } from './guard-deadline.ts'
 import { shorten } from './shorten.ts'
 import type { CheckedTender, TendersTransaction } from './tenders.repo.ts'
 import { assertAnalysed, assertNotFrozen, type TenderStores, type TendersService } from './tenders.service.ts'
+import { wordsOf } from './words-of-requirement.ts'
 
 type Input<Schema extends z.ZodType> = z.output<Schema>
 const missing = () => new AppError('not_found', 'This question does not exist.')
@@ -173,8 +174,7 @@ export function createClarifyTender({
       throw new AppError('conflict', 'Choose the price formula where the criteria are: an answer is no formula.')
     const requirement = await matrix.findRequirement(tender, targetId, trx)
     if (!requirement) throw gone()
-    const { ref, mandatory, category, role, party, section, criterionId } = requirement
-    const now = { ref, text: value, mandatory, category, role, party, section, criterionId }
+    const now = { ...wordsOf(requirement), text: value }
     await matrix.correct(trx, requirement, now, { editedBy: actor.username })
     return requirement.text
   }

@@ -88,6 +88,7 @@ export function createEditMatrix({
           party: input.party === undefined ? row.party : input.party,
           section: input.section ?? row.section,
           criterionId: input.criterionId === undefined ? row.criterionId : input.criterionId,
+          places: row.places,
         }
         await matrix.correct(trx, row, now, { editedBy: actor.username })
         const became = await matrix.findRequirement(tender, row.id, trx)

@@ -24,7 +24,7 @@ export type NewCriterion = Omit<Insertable<TenderCriterionTable>, 'tenderId' | '
 /** What a person may correct of a requirement. */
 export type RequirementText = Pick<
   TenderRequirementRow,
-  'ref' | 'text' | 'mandatory' | 'category' | 'role' | 'party' | 'section' | 'criterionId'
+  'ref' | 'text' | 'mandatory' | 'category' | 'role' | 'party' | 'section' | 'criterionId' | 'places'
 >
 /** What an addendum may change of it. */
 export type AmendedRequirement = Pick<
@@ -117,6 +117,7 @@ export function createMatrixRepo(db: TendersDatabase) {
         quote: one.quote,
         documentId: one.documentId,
         criterionId: one.criterionId,
+        places: one.places ?? [],
         frozen: one.frozen ?? false,
         addendum: one.addendum,
         doubt: one.doubt ?? '',
@@ -142,7 +143,7 @@ export function createMatrixRepo(db: TendersDatabase) {
     async correct(
       trx: TendersTransaction,
       { id, revision, text: before }: CheckedRequirement,
-      { ref, text, mandatory, category, role, party, section, criterionId }: RequirementText,
+      { ref, text, mandatory, category, role, party, section, criterionId, places }: RequirementText,
       { editedBy, doubt = '' }: { editedBy: string | null; doubt?: string },
     ) {
       await trx
@@ -156,6 +157,7 @@ export function createMatrixRepo(db: TendersDatabase) {
           party,
           section,
           criterionId,
+          places,
           doubt,
           editedBy,
           revision: text === before ? revision : revision + 1,

@@ -84,5 +84,11 @@ function joinWords(first: CheckedRequirement, rows: readonly CheckedRequirement[
     role: rows.every(({ role }) => role === first.role) ? first.role : null,
     party: rows.every(({ party }) => party === first.party) ? first.party : null,
     criterionId: rows.every(({ criterionId }) => criterionId === first.criterionId) ? first.criterionId : null,
+    places: rows.flatMap((row) => (row === first ? row.places : placesOf(row))),
   }
+}
+
+/** Where the words of a requirement stand; nowhere, where a person added it. */
+function placesOf({ page, quote, documentId, places }: CheckedRequirement): CheckedRequirement['places'] {
+  return page === null ? places : [{ page, quote, documentId }, ...places]
 }

@@ -45,7 +45,7 @@ export function createUndoRequirements({
       await matrix.deleteRequirements(trx, added)
       for (const row of left) {
         const was = before.get(row.id)
-        if (was) await matrix.correct(trx, row, was, was)
+        if (was) await matrix.correct(trx, row, wordsOf(was), was)
       }
       await matrix.insertRequirements(trx, tender, gone.map(asItWas))
       await matrix.deleteRemoval(trx, kept)

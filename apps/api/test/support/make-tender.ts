@@ -17,6 +17,7 @@ export function makeRequirement(ref: string, more: Partial<TenderRequirement> = 
     quote: `The Contractor shall do ${ref}.`,
     documentId,
     criterionId: null,
+    places: [],
     frozen: true,
     addendum: null,
     doubt: '',

@@ -69,6 +69,7 @@ import * as staleVerdicts from './migrations/2027-01-14-stale-verdicts.ts'
 import * as changedRequirements from './migrations/2027-01-15-changed-requirements.ts'
 import * as exchangeRates from './migrations/2027-01-15-exchange-rates.ts'
 import * as misreadDeadlines from './migrations/2027-01-15-misread-deadlines.ts'
+import * as mergedPlaces from './migrations/2027-01-19-merged-places.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -145,6 +146,7 @@ export const migrations: Record<string, Migration> = {
   '2027-01-15-changed-requirements': changedRequirements,
   '2027-01-15-exchange-rates': exchangeRates,
   '2027-01-15-misread-deadlines': misreadDeadlines,
+  '2027-01-19-merged-places': mergedPlaces,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -55,6 +55,7 @@ const requirement = (text: string, doubt: string): TenderRequirementRow => ({
   category: 'technical',
   section: '',
   criterionId: null,
+  places: [],
   frozen: false,
   revision: 1,
   addendum: null,

@@ -13,9 +13,17 @@ export interface FactPattern {
   /** Of a day: what its name may be where it stands alone, as a line or a cell. */
   name?: RegExp
   notName?: RegExp
+  /** Of a day: it stands right behind "by" or "no later than". */
+  until?: boolean
   /** Facts of this kind that are kept at most. */
   most: number
 }
+
+/** "Within six months of the completion of the works" tells of what comes after them. */
+const afterCompletion = String.raw`\b(?:days|weeks|months|years)\)? (?:thereafter|(?:of|after|from|beyond|following) (?:the )?(?:\w+ ){0,3}completion)\b`
+
+/** What is named after paying, and is no payment: a system for it, a card, a share of capital. */
+const namedAfterPaying = String.raw`payment (?:gateway|system|platform|portal|solution|page|card|issue)s?|paid[- ]up`
 
 /** "100% of the bid bond amount" is a share of it, and not what it is. */
 const shareOfSecurity = String.raw`%\)? ?(?:of )?(?:the )?(?:(?:bid|tender|performance) (?:bond|security|guarantee)|emd|e?pbg|earnest money|security deposit)(?: deposit)? (?:amount|furnished|shall be (?:payable|cashed))`
@@ -59,7 +67,7 @@ export const datePatterns: readonly FactPattern[] = [
     kind: 'opening',
     label: 'Opening of bids',
     subject: new RegExp(
-      String.raw`\b(?:opening of (?:the )?(?:\w+ )?(?:\(?\w+\)? )?${bidWord}|${bidWord} (?:\(?[\w-]+\)? )?opening|(?:technical|price|financial|commercial|public|part|cover|envelope)[\w\s-]{0,24} opening|opening (?:date|time|of (?:tender|technical|price|financial|envelopes?|covers?))|(?:date|time)\b[\w\s&]{0,24}\bopening|${bidWord} (?:will|shall) be (?:publicly )?opened|opened on)\b`,
+      String.raw`\b(?:opening of (?:the )?(?:\w+ )?(?:\(?\w+\)? )?${bidWord}|${bidWord} (?:\(?[\w-]+\)? )?opening|(?:technical|price|financial|commercial|public|part|cover|envelope)[\w\s-]{0,24} opening|opening (?:date|time|of (?:tender|technical|price|financial|envelopes?|covers?))|(?:date|time)\b[\w\s&]{0,24}\bopening|(?:${bidWord}|envelopes?\b[^.]{0,60}) (?:will|shall) be (?:publicly )?opened|opened on)\b`,
       'i',
     ),
     name: /\bopen(?:ing|ed|s)\b/i,
@@ -71,7 +79,7 @@ export const datePatterns: readonly FactPattern[] = [
     kind: 'deadline',
     label: 'Deadline for bids',
     subject: new RegExp(
-      String.raw`\b(?:(?:closing|submission|due|return|bid due|tender due|bid closing|tender closing) (?:date|time|deadline)|(?:deadline|last date|last day|latest date|final date|closing date|cut-?off)\b[^.]{0,40}\b(?:${bidWord}|submission|receipt|upload)|deadline for (?:submission|receipt|submitting)|submission deadline|${bidWord} (?:submission )?(?:deadline|due|closing|close|return)|(?:receipt|submission|return|closing|upload(?:ing)?) of (?:\w+ )?${bidWord}|(?:receiv|accept)(?:e|ing) (?:\w+ ){0,2}${bidWord}|${bidWord} (?:must|shall|are to|should|have to|will|to) (?:be )?(?:received|submitted|uploaded|delivered|lodged|reach)|date and time (?:for|of) submission|closes? (?:on|at)|${bidWord} (?:\w+ ){0,6}(?:on or before|no later than|not later than)|${bidWord} (?:shall|will) (?:be )?(?:clos(?:e|ed|ing)|end)|(?:submitted|uploaded|delivered|reach|send it)\b[^.]{0,60}\b(?:on or before|no later than|not later than)|(?:submit|send|e-?mail|deliver|lodge|return)\s(?:\w+\s){0,4}${bidWord}\b(?:[^.]|\.(?=\S)){0,200}\s(?:by|before|until|no later than|not later than))\b`,
+      String.raw`\b(?:(?:closing|submission|due|return|bid due|tender due|bid closing|tender closing) (?:date|time|deadline)|(?:deadline|last date|last day|latest date|final date|closing date|cut-?off)\b[^.]{0,40}\b(?:${bidWord}|submission|receipt|upload)|deadline for (?:submission|receipt|submitting)|submission deadline|${bidWord} (?:submission )?(?:deadline|due|closing|close|return)|(?:receipt|submission|return|closing|upload(?:ing)?) of (?:\w+ )?${bidWord}|(?:receiv|accept)(?:e|ing) (?:\w+ ){0,2}${bidWord}|${bidWord} (?:must|shall|are to|should|have to|will) (?:be )?(?:received|submitted|uploaded|delivered|lodged|reach)|date and time (?:for|of) submission|closes? (?:on|at)|${bidWord} (?:\w+ ){0,6}(?:on or before|no later than|not later than)|${bidWord} (?:shall|will) (?:be )?(?:clos(?:e|ed|ing)|end)|(?:submitted|uploaded|delivered|reach|send it)\b[^.]{0,60}\b(?:on or before|no later than|not later than))\b`,
       'i',
     ),
     not: /\b(?:questions?|clarifications?|quer(?:y|ies)|after the (?:closing|submission)|from the (?:closing|submission|bid)|start of sale|document(?:s)? (?:sale|download)|performance|invoice)\b/i,
@@ -81,6 +89,19 @@ export const datePatterns: readonly FactPattern[] = [
       String.raw`\bsubmi(?:ssions?|tting|tted) of (?!(?:\w+ ){0,3}${bidWord}\b)|\b(?:questions?|clarif\w+|quer(?:y|ies)|inquir\w+|enquir\w+|q ?& ?a|regist\w+|best and final|bafo|evaluat\w+|opening|sale|sold|purchase|download\w*|performance|payments?|invoices?|repl(?:y|ies)|responses? to|answers?|starts?|meetings?|conference|visit|notice|letter|protests?|objections?|short-?list\w*|presentations?|interviews?|acknowledg\w+|intent|prototype|award|results?|agreement|contract|postponed|extended from|instead of)\b`,
       'i',
     ),
+    needs: 'date',
+    most: 3,
+  },
+  {
+    // However far an address parts what is sent from the day.
+    kind: 'deadline',
+    label: 'Deadline for bids',
+    subject: new RegExp(
+      String.raw`\b(?:(?:submit|send|e-?mail|deliver|lodge|return)\s(?:\w+\s){0,4}${bidWord}|${bidWord} to be (?:received|submitted|uploaded|delivered|lodged))\b`,
+      'i',
+    ),
+    until: true,
+    not: /\b(?:questions?|clarifications?|quer(?:y|ies)|performance|invoice)\b/i,
     needs: 'date',
     most: 3,
   },
@@ -109,7 +130,7 @@ export const datePatterns: readonly FactPattern[] = [
     kind: 'issue_date',
     label: 'Issue',
     subject:
-      /\b(?:issue(?:d)? (?:of|date|on)|date of (?:issue|publication|publishing|release|nit|tender)|publi(?:cation|shing|shed)|(?:advertis\w+|release) date|issued to|release of|start of sale|(?:rfp|rfq|itt|tender|nit|notice|invitation|solicitation|enquiry|no|ref)\b[^.]{0,40}\bdated?)\b|^dated\b|^date(?=$|\W{0,3}\d)/i,
+      /\b(?:issue(?:d)? (?:of|date|on)|date of (?:issue|publication|publishing|release|nit|tender)|publi(?:cation|shing|shed)|(?:advertis\w+|release) date|issued to|release of|start of sale|(?:rfp|rfq|itt|tender|nit|notice|invitation|solicitation|enquiry|no|ref)\b[^.]{0,40}\bdated?)\b|^dated\b|^date$|^date\W{1,3}\d/i,
     not: /\b(?:answers?|clarifications?|revision|amend(?:ment|ed)|act|order|notification|circular|gazette|letter)\b/i,
     name: /\b(?:issue[ds]?|issuance|distribution|publi(?:cation|shed|shing|sh)|release[ds]?|advertis\w+|posted|invitation date|date of (?:rfp|rfq|tender|nit|notice|invitation)|start of sale)\b/i,
     notName: /\b(?:answers?|responses?|repl(?:y|ies)|addend\w+|clarif\w+|questions?|results?|award|last|intent|end)\b/i,
@@ -135,7 +156,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Signing of the contract',
     subject:
       /\b(?:sign(?:ing)?|execut(?:e|ing|ion)|enter(?:ing)? into)\b[^.]{0,40}\b(?:agreement|contract)\b|\bsign(?:ing)? of (?:the )?(?:agreement|contract)\b/i,
-    not: /\b(?:work|works|completed|payment|invoice|maintenance|warranty|terminat\w+|renew\w*|extend\w*|years?|months?)\b/i,
+    not: /\b(?:payment|years?|months?)\b/i,
     needs: 'time',
     most: 2,
   },
@@ -201,7 +222,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Time for completion',
     subject:
       /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|duration) of (?:up to |about |approximately |at least |(?:not|no) (?:more|less) than |not exceeding |a (?:maximum|minimum) of )?(?=\d|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|twelve\b|eighteen\b)|two-year term|period of (?:performance|the (?:contract|agreement|works?|services?))|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|commissioned within|initial term)\b/i,
-    not: /\b(?:validity|defects?|guarantee|warrant|payment|invoice|maintenance period|compensation|virtual completion|final bill|clarifications?|delay continues)\b/i,
+    not: new RegExp(String.raw`\b(?:guarantee|payment|clarifications?)\b|${afterCompletion}`, 'i'),
     needs: 'time',
     most: 2,
   },
@@ -210,7 +231,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Delay damages',
     subject:
       /\b(?:liquidated damages|delay damages|compensation for delay|compensation (?=@|at\b)|(?:amount of|total) (?:amount of )?compensation|penalt(?:y|ies)|price reduction schedule\b|service credits?\b|ld\b)/i,
-    not: /\b(?:wages|labourer|register|workmen|fine or penalty|proceedings?)\b/i,
+    not: /\b(?:fine or penalty|proceedings?)\b/i,
     needs: 'money or share',
     most: 5,
   },
@@ -219,7 +240,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Defects liability',
     subject:
       /\b(?:defects? (?:liability|notification|correction|rectification)(?: period)?|warrant(?:y|ies|s)|guarantee period|maintenance period|guaranteed? (?:for|against)|(?:defects?|faults?|imperfections?)\b[^.]{0,60}\bappear\w*\b[^.]{0,40}\bwithin|free from defects?|dlp)\b/i,
-    not: /\b(?:performance|bank guarantee)\b/i,
+    not: /\bperformance\b/i,
     needs: 'time',
     most: 3,
   },
@@ -228,7 +249,10 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Payment',
     subject:
       /\b(?:payments?|invoices?|running (?:account )?bills?|(?:final|interim|monthly) bills?|mobili[sz]ation advance|paid)\b/i,
-    not: /\b(?:wages|labourers?|workmen|overtime|royalt|bid documents?|tender fee|e-payment|fine|restitution|payment (?:gateway|system|platform|portal|solution|page|card|issue)s?|paid[- ]up|(?:promis\w+|demand for) payment|guaranteed sum|sums (?:already )?paid)\b/i,
+    not: new RegExp(
+      String.raw`\b(?:fine|restitution|${namedAfterPaying}|(?:promis\w+|demand for) payment|payments? received|date of payment|non-?refundable|sums (?:already )?paid)\b`,
+      'i',
+    ),
     needs: 'figure',
     most: 5,
   },
@@ -245,7 +269,8 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Estimated value',
     subject:
       /\b(?:estimated (?:cost|value|contract value|price|budget)|contract value|budget(?:ed)? (?:of|is|for (?:the|this) (?:project|contract|works?|services?|assignment|tender|procurement))|total value|value of the contract|estimates? [^.]{0,60}\bvalue)\b/i,
-    not: /\b(?:per cent|percent|%|insurance|guarantee|more than|greater than|less than|exceed(?:s|ing)?)\b/i,
+    // A bound is not the value.
+    not: /\b(?:more than|greater than|less than|exceed(?:s|ing)?)\b/i,
     needs: 'money',
     most: 2,
   },
@@ -253,7 +278,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'document_fee',
     label: 'Fee for the documents',
     subject:
-      /\b(?:(?:tender|bid|document|processing) (?:document )?(?:fees?|costs?)|cost of (?:the )?(?:tender|bid)(?: document)?s?|price of (?:the )?(?:tender|bid) documents?)\b/i,
+      /\b(?:(?:tender|bid|document|processing) (?:document )?(?:fees?|costs?)|cost of (?:the )?(?:tender|bid)(?: document)?s?|price of (?:the )?(?:tender|bid) documents?|non-?refundable (?:fee|payment|amount|sum))\b/i,
     needs: 'money',
     most: 2,
   },
@@ -269,7 +294,6 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Threshold',
     subject:
       /\b(?:(?:minimum|pass(?:ing)?|qualifying|threshold)\b.{0,30}\b(?:score|marks?|points?|mark)|(?:fewer|less|lower) than\b.{0,30}\b(?:per cent|percent|%|marks|points)|(?:scor\w+|secur\w+|obtain\w*|receiv\w+|achiev\w+)\b.{0,40}\b(?:at least|minimum|not less than)|(?:score|marks|points)\b.{0,20}\bbelow)\b/i,
-    not: /\b(?:turnover|cost|experience of|delay|work in progress|payment|price variation|damages|retention)\b/i,
     needs: 'figure',
     most: 3,
   },
@@ -278,7 +302,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Eligibility',
     subject:
       /\b(?:(?:annual |financial |average )?turnover|similar (?:works?|contracts?|services?|projects?)|net worth|solvency|eligib(?:le|ility)|blacklist(?:ed)?|debarred|pre-?qualif\w+|appropriate class|valid (?:registration|licen[cs]e)|years['’]? (?:of )?experience|experience of|registered (?:with|in|under))\b/i,
-    not: /\b(?:evaluated|marks|points|operator|technician|supervisor|engineer with|crew|(?:will|shall) (?:also )?be (?:debarred|suspended)|shall not be eligible to)\b/i,
+    not: /\b(?:evaluated|marks|points|(?:will|shall) (?:also )?be (?:debarred|suspended)|shall not be eligible to)\b/i,
     needs: 'sentence',
     most: 8,
   },

@@ -61,3 +61,31 @@ test('work is done by a day, or from one day to another', () => {
     findKeyFacts(readClauses(pages), pages).map(({ kind, value, date }) => [kind, value, date?.day]),
   ).toContainEqual(['completion_period', '1 April 2026 - 31 March 2031', '2031-03-31'])
 })
+
+test('two meetings may share a day and its time, and a day of an opening is told at the end', () => {
+  expect(
+    days(
+      'Notice\n\nThe pre-bid meeting and site visit shall be on 9 April 2026 at 10:00am at 15, Pier Road, Saltmouth.\n',
+    ),
+  ).toEqual([
+    ['pre_bid_meeting', '2026-04-09', '10:00', ''],
+    ['site_visit', '2026-04-09', '10:00', ''],
+  ])
+  expect(
+    days(
+      'Notice\n\nThe outer tender envelopes will be publicly opened in the presence of the tenderers on 24 April 2026 at 16:00.\n',
+    ),
+  ).toEqual([['opening', '2026-04-24', '16:00', '']])
+})
+
+test('two deadlines contradict each other, however long the way of sending is told', () => {
+  const found = days(
+    'Notice\n\nBids must be received by 23 August 2026 3:00 PM.\n',
+    'Sending\n\nThe bid must be submitted online only through the portal of the Port, using the digital signature of the authorised representative of the firm that bids, on or before 18 August 2026 (up to 15:00 hours).\n',
+  )
+  expect(found.map(([kind, day]) => [kind, day])).toEqual([
+    ['deadline', '2026-08-18'],
+    ['deadline', '2026-08-23'],
+  ])
+  expect(found.every(([, , , doubt]) => String(doubt).startsWith('The document contradicts itself'))).toBe(true)
+})

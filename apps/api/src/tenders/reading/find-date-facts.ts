@@ -83,6 +83,7 @@ export function readSentenceDates(
   if (dates.length === 0 && !open) return []
   const facts: Candidate[] = []
   const used = new Set<object>()
+  const shared = new Set<object>()
   for (const pattern of datePatterns) {
     const inLabel = label !== '' && pattern.subject.test(label) && !pattern.not?.test(label)
     const at = pattern.subject.exec(text)
@@ -90,10 +91,10 @@ export function readSentenceDates(
     const shift = text.length - rest.length
     // In a sentence the date stands near what it is the date of.
     const [from, length] = [(at?.index ?? 0) - shift, at?.[0].length ?? 0]
-    const near = inLabel ? dates[0] : nearest(dates, from, length)
+    const near = inLabel ? dates[0] : nearest(dates, from, length, pattern.kind === 'deadline' ? rest : '')
     // The day before a subject may be another's, which names it: then its own stands right behind it.
     const date =
-      near && used.has(near)
+      near && used.has(near) && !shared.has(near)
         ? dates.find((one) => !used.has(one) && one.start >= from && one.start - from - length < rightBehind)
         : near
     if (!date && !(open && (pattern.kind === 'deadline' || pattern.kind === 'opening'))) continue
@@ -103,8 +104,10 @@ export function readSentenceDates(
     const value = date
       ? rest.slice(date.start, date.end)
       : rest.slice(Math.max(0, (times?.index ?? 0) - 40), (times?.index ?? 0) + (times?.length ?? 0) + 6)
-    if (date && used.has(date)) continue
+    if (pattern.until && !(date && isLimit(rest, date))) continue
+    if (date && used.has(date) && !shared.has(date)) continue
     if (date) used.add(date)
+    if (date && at && /^\s*(?:and|&|cum|\/)\s/.test(text.slice(at.index + at[0].length))) shared.add(date)
     const until = pattern.kind === 'completion_period' && date ? endOf(rest, date, dates) : undefined
     facts.push({
       kind: pattern.kind,
@@ -116,7 +119,8 @@ export function readSentenceDates(
       doubt: date ? date.doubt : 'The day is left open.',
       score: (inLabel ? 3 : 1) + (date ? 2 : 0) + (date?.date?.time ? 0.5 : 0) - clause.page / 200,
       key: date?.date?.day ?? value,
-      tight: inLabel,
+      // A day that is a limit is a deadline of its own, however often the document states another.
+      tight: inLabel || (pattern.kind === 'deadline' && date !== undefined && isLimit(rest, date)),
     })
     if (inLabel) break
   }
@@ -133,10 +137,27 @@ function endOf(text: string, first: FoundDay, dates: readonly FoundDay[]): Found
 function isAnothers(text: string, kind: TenderFactKind, from: number, to: number): boolean {
   if (to <= from) return false
   const between = text.slice(from, to)
+  // "The meeting and site visit shall be on …": both are.
+  if (/^\s*(?:and|&|cum|\/)\s/.test(between)) return false
   return datePatterns.some((other) => other.kind !== kind && other.subject.test(between) && !other.not?.test(between))
 }
 
-function nearest(dates: readonly FoundDay[], at: number, length: number): FoundDay | undefined {
+/** Characters between a subject and its day. */
+const farthest = 120
+/** Where "on or before" stands right before the day, an address or a way of sending may part the two. */
+const farthestLimit = 300
+const limit =
+  /\b(?:on or before|(?:no|not) later than|latest by|by|before|until)\W{1,3}(?:\p{L}{3,9},?\s)?(?:the\s)?$/iu
+
+const isLimit = (text: string, { start }: FoundDay) => limit.test(text.slice(Math.max(0, start - 40), start))
+
+/** @param text of a deadline, which may stand far from its subject; else empty */
+function nearest(dates: readonly FoundDay[], at: number, length: number, text: string): FoundDay | undefined {
   const distance = ({ start, end }: FoundDay) => (start >= at ? start - (at + length) : (at - end) * 1.5)
-  return dates.toSorted((a, b) => distance(a) - distance(b)).find((date) => distance(date) < 120)
+  return dates
+    .toSorted((a, b) => distance(a) - distance(b))
+    .find((date) => {
+      const most = date.start > at && isLimit(text, date) ? farthestLimit : farthest
+      return distance(date) < most
+    })
 }

@@ -113,6 +113,9 @@ test('the first line of a document that says what is bought may be its title, an
     ['title', 'Grass Cutting and Maintenance Tender', 'It is the first line of the document.'],
   ])
   expect(read('Harbour Services Administration\n\nWe invite you.\n')).toEqual([])
+  expect(
+    read('Harbour Ferries\nInvitation to Tender HF/2026/032\n\nWe invite you.\n').filter(([kind]) => kind === 'title'),
+  ).toEqual([])
   expect(read('Harbour Fund for Children\n\nWe invite you.\n')).toEqual([])
   expect(read('The services shall be provided to the Port.\n\nWe invite you.\n')).toEqual([])
 })
@@ -120,4 +123,37 @@ test('the first line of a document that says what is bought may be its title, an
 test('a reference stands in a line of its own', () => {
   expect(read('Consultancy Opportunity RFP SR104600\n')).toEqual([['reference', 'SR104600']])
   expect(read('See the notice below\nTender for 12 lamps\n').filter(([kind]) => kind === 'reference')).toEqual([])
+})
+
+test('a contract has a title of its own within a project, which may go on below', () => {
+  expect(
+    read(
+      'Project: Harbours of the Coast (Phase 1)\nContract Title: Supply, delivery and installation of lamps for the quays of\nSaltmouth\n',
+    ),
+  ).toEqual([
+    ['title', 'Harbours of the Coast (Phase 1)'],
+    ['title', 'Supply, delivery and installation of lamps for the quays of Saltmouth'],
+  ])
+})
+
+test('a notice has its title below, its code before a dash, and who is desirous as its buyer', () => {
+  expect(
+    read(
+      'PROCUREMENT NOTICE\n\nCARE OF THE QUAYS\n\nSHB/RFP/2026/001– CARE OF THE QUAYS\n\nThe Saltmouth Harbour Bank (hereafter “the Bank”) is desirous to secure the services.\n',
+    ),
+  ).toEqual([
+    ['title', 'CARE OF THE QUAYS'],
+    ['reference', 'SHB/RFP/2026/001'],
+    ['buyer', 'Saltmouth Harbour Bank'],
+  ])
+  expect(read('The Port pays for the Harbours of the Coast Project and intends to apply a part of it.\n')).toEqual([])
+})
+
+test('who is named behind "and the" does not invite, and a reference may stand in brackets', () => {
+  expect(
+    read(
+      'Saltmouth Township Limited (STL), a company of the Port and the Harbour Corridor (HC) invites bids.\n',
+    ).filter(([kind, value]) => kind === 'buyer' && value === 'Harbour Corridor'),
+  ).toEqual([])
+  expect(read('(Ref No: STL/QL/2026-27/005)\n')).toEqual([['reference', 'STL/QL/2026-27/005']])
 })

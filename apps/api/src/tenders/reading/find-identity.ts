@@ -33,11 +33,11 @@ const labelled: readonly { kind: 'title' | 'buyer' | 'contact'; label: string; p
   },
 ]
 const heading =
-  /^(?:request for (?:proposals?|quotations?|tenders?|bids?)|invitation (?:to|for) (?:tender|bids?|quote)|tender(?: document| notice)?|bid(?:ding)? document|rfp|rfq|itt)(?: \([a-z]{2,5}\))?(?:(?<on> for| ?[:–—-](?= ))(?<rest> \S.*)?)?:?$/i
+  /^(?:request for (?:proposals?|quotations?|tenders?|bids?)|(?:(?:specific|general) )?procurement notice|invitation (?:to|for) (?:tender|bids?|quote)|tender(?: document| notice)?|bid(?:ding)? document|rfp|rfq|itt)(?: \([a-z]{2,5}\))?(?:(?<on> for| ?[:–—-](?= ))(?<rest> \S.*)?)?:?$/i
 const word = String.raw`\p{Lu}[\p{L}&.’'-]{0,30}`
 const properName = String.raw`(?<![\p{L}&.’'-])${word}(?:,? (?:of|the|and|for|&|${word})){0,8}`
 const invites = new RegExp(
-  String.raw`(?<value>${properName})(?:\s?\([^)]{2,40}\))?,? (?:(?:is|are|hereby|now) )?(?:requesting|requests|inviting|invites|seeking|seeks|soliciting|solicits|intends to|wishes to|will receive)\b`,
+  String.raw`(?<value>${properName})(?:\s?\([^)]{2,40}\))?,? (?:(?:is|are|hereby|now) )?(?:requesting|requests|inviting|invites|seeking|seeks|soliciting|solicits|intends to|wishes to|desires to|desirous (?:of|to)|will receive)\b`,
   'u',
 )
 const sentTo = new RegExp(
@@ -56,13 +56,21 @@ const introduced = new RegExp(
 )
 /** "RFP No. PW-11", "Consultancy RFP SR104600": a line of its own, as a heading may be. */
 const numbered =
-  /^(?:\p{L}[\p{L}-]* ){0,4}?(?:rfp|rfq|rft|itt|itb|nit|ifb|tender|bid|contract|project|solicitation|notice|reference)s?(?:(?: ref(?:erence)?| id)?\.? ?(?:no|number|id)?\b)[ .:#]{0,3}(?<code>[\p{L}\d][\w/.-]{2,40})$/iu
+  /^\(?(?:\p{L}[\p{L}-]* ){0,4}?(?:rfp|rfq|rft|itt|itb|nit|ifb|tender|bid|contract|project|solicitation|notice|reference|ref)s?(?:(?: ref(?:erence)?| id)?\.? ?(?:no|number|id)?\b)[ .:#]{0,3}(?<code>[\p{L}\d][\w/.-]{2,40})\)?$/iu
+/** "… a company of the Port and the " before a name: not he invites. */
+const isObject = /\b(?:and|between|with|by|of|for|to|from)\s(?:the\s)?$/i
+/** "PA/RFP/QL/2026/001 – Quay lighting": a code before what it is the number of. */
+const codeBefore = /^(?<code>[A-Z]{2,8}(?:\/[A-Z\d-]{1,12}){2,6})\s?[–—-]\s?\p{Lu}/u
 const inDoubt = {
   sent: 'It is read from where bids are sent to.',
   alone: 'It is a firm that stands alone on the first page.',
   introduced: 'It is read from who introduces itself.',
   first: 'It is the first line of the document.',
 }
+const endsInOrganisation = new RegExp(String.raw`${organisation}$`, 'i')
+/** What kind of document it is, and not what is bought. */
+const namesDocument =
+  /\b(?:request for (?:proposals?|quotations?|tenders?|bids?)|invitation (?:to|for) (?:tender|bids?|quote)|(?:tender|bidding|procurement) (?:document|notice))\b/i
 /** Nouns of what is bought. A first line without one may be a letterhead. */
 const bought =
   /\b(?:contracts?|services?|supply|works?|maintenance|consultancy|provision|procurement|construction|installation|rehabilitation|upgrade|tender|study|assessment|evaluation|design|delivery)\b/i
@@ -103,12 +111,17 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
       if (line === '') continue
       for (const { kind, label, pattern } of labelled) {
         const value = pattern.exec(line)?.groups?.value
-        if (value && !heading.test(value)) add(kind, label, value, line, page, 4)
+        if (!value || heading.test(value)) continue
+        // The contract is what is bought, and may be a part of a project.
+        const score = kind === 'title' && /^project\b/i.test(line) ? 3.8 : 4
+        const more = kind === 'title' ? restOfValue(lines, index) : ''
+        add(kind, label, `${value}${more}`, `${line}${more}`, page, score)
       }
       const own = page <= 2 ? introduced.exec(`${line} ${lines[index + 1] ?? ''}`) : null
       if (own?.groups?.value)
         add('buyer', 'Buyer', own.groups.value.replace(/^The /, ''), own[0], page, 0.45, inDoubt.introduced)
-      const code = page <= 2 && line.length < 90 ? numbered.exec(line)?.groups?.code : undefined
+      const code =
+        page <= 2 && line.length < 90 ? (numbered.exec(line) ?? codeBefore.exec(line))?.groups?.code : undefined
       const reference = code && /\d/.test(code) ? readCode(`: ${code}`) : undefined
       if (reference) add('reference', 'Reference', reference, line, page, 1.2)
       const contact = namedContact.exec(line)?.groups?.value
@@ -129,7 +142,9 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
     for (const paragraph of paragraphs) {
       const inviting = invites.exec(paragraph)
       const buyer = inviting?.groups?.value?.replace(/^(?:(?:\p{Lu}{3,} )+The |The )/u, '')
-      if (inviting && buyer) {
+      // "… Project and intends to": what ends in a joining word is the end of something else.
+      const before = paragraph.slice(0, inviting?.index ?? 0)
+      if (inviting && buyer && !/\s(?:of|the|and|for|&)$/.test(buyer) && !isObject.test(before)) {
         add('buyer', 'Buyer', inFull(buyer, pages), inviting[0], page, 2)
         break
       }
@@ -181,8 +196,20 @@ function firstTitle(text: string): string | undefined {
   const title = lines.join(' ').trim()
   if (lines.filter((line) => line !== '').length > mostTitleLines || title.split(' ').length < 3 || title.length > 160)
     return undefined
-  if (new RegExp(`${organisation}$`, 'i').test(title)) return undefined
-  return bought.test(title) && isTitle(title) && !heading.test(title) && !/\d{4,}$/.test(title) ? title : undefined
+  if (endsInOrganisation.test(title) || namesDocument.test(title)) return undefined
+  return bought.test(title) && isTitle(title) && !heading.test(title) && !/(?<!\d)\d{4,}$/.test(title)
+    ? title
+    : undefined
+}
+
+/** Characters of a line that may be full, so that a name goes on below it. */
+const fullLine = 60
+
+/** The rest of a name that goes on in the line right below: no label, and shorter than a full line. */
+function restOfValue(lines: readonly string[], index: number): string {
+  const [line = '', next = ''] = lines.slice(index, index + 2)
+  const ends = line.length < fullLine || next === '' || next.length > line.length || /[:\t]|^\d/.test(next)
+  return ends || !/^[\p{L}(]/u.test(next) ? '' : ` ${next}`
 }
 
 /** "CRD" as the "Capital Region District" that the document says it is. */

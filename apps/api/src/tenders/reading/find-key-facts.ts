@@ -121,7 +121,7 @@ function toStatements(clause: Clause): Statement[] {
     return [{ clause, text, label: '', rest: text }]
   }
   return splitDocumentText(clause.quote).map(({ text }) => {
-    const parted = /^([^:.]{3,70}?)(?<!https?)\s*:(?!\d\d\b|\/\/)\s*(?=\S)/.exec(text)
+    const parted = /^([^:.]{3,70}?)(?<!https?)\s*:(?!\d\d|\/\/)\s*(?=\S)/.exec(text)
     const label = parted?.[1] ?? ''
     return { clause, text, label, rest: parted ? text.slice(parted[0].length) : text }
   })
@@ -130,6 +130,8 @@ function toStatements(clause: Clause): Statement[] {
 /** "four (4) written copies", "one original and two copies", "in duplicate". */
 const copiesCount =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})\s*(?:\(\w{1,6}\)\s*)?(?:\p{L}{2,14}\s){0,3}(?:copies|copy|originals?)\b|\bin (?:duplicate|triplicate|quadruplicate)\b/iu
+const eligibleBidders =
+  /\beligible (?=(?:bidders?|tenderers?|proponents?|applicants?|candidates?|firms?|suppliers?|consultants?|contractors?)\b)/gi
 const notOfBidder = 'Its sentence does not say that the bidder has to have it.'
 const bidderWord =
   /\b(?:bidders?|tenderers?|proposers?|proponents?|offerors?|respondents?|applicants?|candidates?|firms?|compan(?:y|ies)|agenc(?:y|ies)|contractors?|consultants?|suppliers?|vendors?|manufacturers?|partners?|members?|you)\b/i
@@ -139,7 +141,13 @@ const modal = /\b(?:shall|must|should|has to|have to|is required|are required|ne
 function isOfOthers(text: string, section: string): boolean {
   const plain = text.replace(/\([^()]{0,200}\)/g, ' ')
   const at = modal.exec(plain)?.index
-  return at !== undefined && !bidderWord.test(plain.slice(0, at)) && !/eligib|qualif/i.test(section)
+  // "Must have three years …" in a list is the bidder's.
+  return (
+    at !== undefined &&
+    /\p{L}{3}/u.test(plain.slice(0, at)) &&
+    !bidderWord.test(plain.slice(0, at)) &&
+    !/eligib|qualif/i.test(section)
+  )
 }
 
 const ofScores = /\b(?:technical|quality|scor\w+|marks|criteria|evaluat\w+)\b/i
@@ -153,7 +161,9 @@ function readStatementFacts(statement: Statement): Candidate[] {
   const named = label !== '' && statementPatterns.some(({ subject }) => subject.test(label))
   for (const pattern of statementPatterns) {
     const inLabel = label !== '' && pattern.subject.test(label)
-    if (!inLabel && (named || !pattern.subject.test(text))) continue
+    // "From eligible bidders" tells nothing of who is one.
+    const said = pattern.kind === 'eligibility' ? text.replace(eligibleBidders, '') : text
+    if (!inLabel && (named || !pattern.subject.test(said))) continue
     if (pattern.not?.test(inLabel ? `${label} ${rest}` : text)) continue
     if (pattern.kind === 'threshold' && !ofScores.test(text)) continue
     const value =

@@ -1,4 +1,5 @@
 import { splitDocumentText } from '../../language/split-document-text.ts'
+import { innermostHeading } from '../../platform/heading-path.ts'
 import { nameParties, type Parties } from './find-parties.ts'
 import { isOwners } from './is-owners.ts'
 import type { Clause } from './read-clauses.ts'
@@ -25,6 +26,7 @@ const tellsOfBids =
   /\b(?:quotation|proposal|bid|tender|response)s?\b[^:]{0,60}\b(?:include|contain|consist|comprise|accompan)/i
 const names =
   /\b(?:includ\w+|consist\w*|compris\w+|contain\w*|cover\w*|tasks?|scope|requirements?|required|documents?|deliverables?|minimum|structure|services?|specifications?|information|attach\w*|enclos\w*|checklist|provid\w+|facilities|works?|items|qualifications?|eligib\w+|following conditions)\b/i
+const judgesBids = /\b(?:evaluation|award|selection|scoring) (?:criteria|factors)\b/i
 const mostItems = 60
 /** Words of an unmarked line that may be an item. */
 const plainWords = 22
@@ -80,7 +82,8 @@ function kindOf(clause: Clause): Kind {
 export function findLists(clauses: readonly Clause[], parties: Parties): Map<Clause, Lead> {
   const leads = new Map<Clause, Lead>()
   for (const [index, head] of clauses.entries()) {
-    if (head.columns) continue
+    // What bids are judged by is nothing that is asked for by itself.
+    if (head.columns || (judgesBids.test(innermostHeading(head.section)) && !readObligation(head.text))) continue
     const lead = leadOf(head.text, parties) ?? looseLead(head, clauses[index + 1], parties)
     if (!lead) continue
     let kind: Kind

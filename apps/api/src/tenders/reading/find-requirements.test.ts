@@ -132,6 +132,11 @@ test('each has its role and whom it binds', () => {
     'eligibility bidder',
   ])
   expect(rolesOf('The contractor shall hold a Class B electrical licence.')).toEqual(['eligibility bidder'])
+  expect(
+    rolesOf(
+      'Quotation requirements:\n\nCopy of the insurance\nPlan of the days\nStatement of the hours on which the whole of the team can be called\n',
+    ),
+  ).toEqual(['submission bidder', 'submission bidder', 'submission bidder'])
   expect(rolesOf('A licence of grade 3 is required of every firm.')).toEqual(['eligibility bidder'])
   expect(rolesOf('The contractor shall have the system licensed to the Port.')).toEqual(['specification contractor'])
   expect(rolesOf('Each page of the tender shall be signed by the tenderer.')).toEqual(['submission bidder'])

@@ -38,7 +38,7 @@ const tellsOfNow =
   /^(?:[\d.\s]*)(?:[a-z][.)] )?(?:(?:project |programme )?background\b.*|(?:problem|executive|project|programme|company|general)? ?(?:overview|introduction|summary)|introduction|problem (?:statement|description)|about (?:the |us\b)?.*|current (?:situation|state|environment|system)\b.*|history)$/i
 /** Under these everything that is listed is asked for. */
 const listsAsked =
-  /\b(?:scope of (?:the )?(?:works?|services?|supply)|statement of work|specifications?|technical requirements|functional requirements|qualification criteria|eligibility (?:criteria|conditions|requirements)|pre-?qualif\w+|minimum (?:requirements|qualifications|eligibility)|check-?list|documents? (?:required|to be (?:submitted|enclosed|attached|uploaded))|list of (?:documents|enclosures)|attachments with|(?:essential|desirable|required|mandatory)\b.*\b(?:experience|qualifications?|skills|competenc\w+|documents?))/i
+  /\b(?:scope of (?:the )?(?:works?|services?|supply)|statement of work|specifications?|technical requirements|functional requirements|qualification criteria|eligibility (?:criteria|conditions|requirements)|pre-?qualif\w+|minimum (?:requirements|qualifications|eligibility)|check-?list|documents? (?:required|to be (?:submitted|enclosed|attached|uploaded))|list of (?:documents|enclosures)|attachments with|(?:essential|desirable|required|mandatory)\b.{0,60}\b(?:experience|qualifications?|skills|competenc\w+|documents?))/i
 /** What a bidder would say himself, on a form. */
 const ofForms =
   /^(?:this (?:bank )?(?:guarantee|bond|power of attorney)\b|(?:(?:further(?:more)?|also|moreover|accordingly|therefore|and),? )?(?:I ?\/ ?we|we),? (?:the undersigned|hereby|agree|have|confirm|undertake|enclose|attach|understand)|I ?\/ ?we|I,? )\b/i

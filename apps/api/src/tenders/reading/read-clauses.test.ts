@@ -20,3 +20,26 @@ test('a row keeps the name that stands behind its number in one cell', () => {
   ])
   expect(rows('1\tMethod\t40 marks\n')).toEqual([['1', 'Method 40 marks']])
 })
+
+test('lines below a colon are items where each begins below one that was not full', () => {
+  const read = (text: string) => readClauses([{ page: 1, text }]).map(({ item, text: own }) => [item, own])
+  expect(
+    read(
+      'Notice\n\nQuotation requirements:\n\nWritten quotation with the annual cost of each of the years and its\nincreases\nCopy of the liability insurance\nSample risk assessments\n\nThe port is open.\n',
+    ),
+  ).toEqual([
+    [undefined, 'Quotation requirements:'],
+    ['bullet', 'Written quotation with the annual cost of each of the years and its increases'],
+    ['bullet', 'Copy of the liability insurance'],
+    ['bullet', 'Sample risk assessments'],
+    [undefined, 'The port is open.'],
+  ])
+  expect(
+    read(
+      'Notice\n\nThe Port says:\n\nThe work is done by the Contractor in the time that is stated in the plan of the\nContractor, and is paid by the month on the account of the harbour that the two of the\nParties agree.\n',
+    ),
+  ).toHaveLength(2)
+  expect(read('Notice\n\nSend bids to:\n\nHarbour Office of the Port of Saltmouth\nPier 7\nSaltmouth\n')).toHaveLength(
+    2,
+  )
+})

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@fieldproof/schema/documents'
 import { createFurnitureFinder } from '../../ingestion/find-page-furniture.ts'
 import { joinHeadings } from '../../platform/heading-path.ts'
+import { findUnmarkedItems } from './find-unmarked-items.ts'
 
 /** A paragraph, list item or table row of a document, and where it stands. */
 export interface Clause {
@@ -79,8 +80,10 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
   }
 
   const lines = readLines(pages)
+  let unmarked = new Set<number>()
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1]
+    if (line.gapBefore) unmarked = findUnmarkedItems(lines, index)
     const gapAfter = !next || next.gapBefore
     const plain = line.text.replace(/\s+/g, ' ').trim()
     if (isContents(plain)) {
@@ -154,6 +157,10 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
     }
     if (bullet.test(plain) && sureBullet.test(plain)) {
       begin(line, '', plain.replace(bullet, '')).item = 'bullet'
+      continue
+    }
+    if (unmarked.has(index)) {
+      begin(line, '', plain).item = 'bullet'
       continue
     }
     if (open && continues(open.lines, line, plain) && !isLabel(plain, open.lines)) {

@@ -58,15 +58,18 @@ export function readDateLines(
 
 /** Lines above a day in which what announces it ends. */
 const leadReach = 4
+/** Lines that it may have. */
+const leadLines = 6
 /** Characters of what announces a day that are read. */
 const longestLead = 240
 
 /** The paragraph above a line that ends in a colon, with nothing but short lines and gaps between. */
 function leadAbove(lines: readonly string[], index: number): string {
-  const end = lines.slice(0, index).findLastIndex((line) => /:$/.test(line))
-  if (end < 0 || index - end > leadReach) return ''
-  const start = lines.slice(0, end).lastIndexOf('') + 1
-  return lines
+  const near = lines.slice(Math.max(0, index - leadReach - leadLines), index)
+  const end = near.findLastIndex((line) => /:$/.test(line))
+  if (end < 0 || near.length - end > leadReach) return ''
+  const start = near.slice(0, end).lastIndexOf('') + 1
+  return near
     .slice(start, end + 1)
     .join(' ')
     .slice(-longestLead)

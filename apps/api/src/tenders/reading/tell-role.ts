@@ -9,7 +9,7 @@ const signs: readonly { role: RequirementRole; text: RegExp; section: RegExp }[]
     role: 'eligibility',
     text: /\b(?:eligib\w+|turnover|net worth|annual revenue|solven\w+|bankrupt\w*|liquidation|receivership|black-?listed|debarred|sanction(?:s|ed)?|years? (?:of )?(?:similar )?experience|similar (?:works?|contracts?|projects?|services?|category)|empanelled|invited from|valid (?:registration|licen[cs]e)|licen[cs]e[ds]? (?:issued|in the classification)|(?:business|contractor['’]?s?) licen[cs]e|(?:hold|holds|holding|possess\w*|have|maintain) (?:an? |the |all |its |their )?(?:(?!to\b)[\w'’,/-]+ ){0,5}(?:licen[cs]es?|grading|accreditation)\b|licen[cs]e[^.;]{0,40}\b(?:class(?:es|ification)?|categor(?:y|ies)|grade) |registered (?:with|in|under|office)|incorporated|financial standing|audited (?:balance|financial)|(?:bidder|tenderer|proposer|vendor|supplier|applicant|oem|manufacturer)s?(?:\/\w+)? (?:\([^)]{0,40}\) )?(?:should|must|shall) (?:also )?(?:be (?:a|an|authori[sz]ed|registered|in|under)|have (?:an?|been|regularly|at least|the (?:facility|ability|applicable))|possess|hold|not be under)|unlawful|kickbacks|minimum qualifications?|relevant contracts)\b/i,
     section:
-      /eligib|qualif|pre-?qual|pqr|requirements of (?:the )?(?:successful )?(?:proposer|bidder|tenderer)|minimum (?:criteria|conditions)/i,
+      /eligib|qualif|pre-?qual|pqr|requirements of (?:the )?(?:successful )?(?:proposer|bidder|tenderer)|minimum (?:criteria|conditions)|^(?:essential|desirable|preferred)\b/i,
   },
   {
     role: 'submission',
@@ -37,6 +37,8 @@ const signs: readonly { role: RequirementRole; text: RegExp; section: RegExp }[]
 ]
 /** Characters that are read of a requirement. */
 const mostText = 2_000
+const titleWords = 5
+const saysMore = /\b(?:shall|must|should|will|may|can|includes?|is|are|has|have)\b/i
 const sectionShare = 1.4
 const leadShare = 0.8
 
@@ -46,7 +48,9 @@ const leadShare = 0.8
  */
 export function tellRole(whole: string, section: string, announced = ''): RequirementRole {
   const [text, lead] = [whole.slice(0, mostText), announced.slice(-mostText)]
-  const titles = splitHeadings(section)
+  // "Quotation requirements:" above a list is its title.
+  const isTitle = /:$/.test(lead) && lead.split(' ').length <= titleWords && !saysMore.test(lead)
+  const titles = [...splitHeadings(section), ...(isTitle ? [lead] : [])]
   const [near = '', ...above] = titles.toReversed()
   let best: RequirementRole = 'specification'
   let most = 0
@@ -88,7 +92,7 @@ export function tellParty(
   }
   // A bid's papers are the bidder's, the thing supplied is the contractor's, whoever is named.
   const ofThings = signs.some(({ text: inText }) => inText.test(text.slice(0, mostText)))
-  const ofChapter = splitHeadings(section).some(
+  const ofChapter = [...splitHeadings(section), ...(role === 'submission' ? [announced.slice(-mostText)] : [])].some(
     (title) =>
       afterAward.test(title) ||
       beforeAward.test(title) ||

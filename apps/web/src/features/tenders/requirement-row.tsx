@@ -86,7 +86,17 @@ export const RequirementRow = memo(function RequirementRow({
         )}
       </div>
       <span className="flex items-start gap-1">
-        <PageLink place={own} what={`requirement ${ref}`} file={file} onOpen={onOpenPlace} className="mt-px" />
+        <span className="grid justify-items-end gap-y-1">
+          <PageLink place={own} what={`requirement ${ref}`} file={file} onOpen={onOpenPlace} className="mt-px" />
+          {requirement.places.map((other) => (
+            <PageLink
+              key={`${other.documentId} ${other.page} ${other.quote}`}
+              place={placeOf(other)}
+              what={`a part of requirement ${ref}`}
+              onOpen={onOpenPlace}
+            />
+          ))}
+        </span>
         {locked ? null : (
           <IconButton
             label={`Edit requirement ${ref || text.slice(0, 40)}`}

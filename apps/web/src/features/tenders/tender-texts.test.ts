@@ -22,6 +22,7 @@ const requirement = (fields: Partial<TenderRequirement>): TenderRequirement => (
   quote: 'The Contractor shall hold a valid permit to work.',
   documentId: 'd1',
   criterionId: null,
+  places: [],
   frozen: false,
   addendum: null,
   doubt: '',

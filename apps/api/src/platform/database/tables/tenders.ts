@@ -133,6 +133,8 @@ export interface TenderRequirementTable {
   quote: string
   documentId: string | null
   criterionId: string | null
+  /** Of one that was merged: where its other parts stand. */
+  places: Generated<TenderRequirement['places']>
   frozen: Generated<boolean>
   /** Rises with every change of the text. */
   revision: Generated<number>
