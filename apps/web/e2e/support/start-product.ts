@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { AgentId } from '@fieldproof/schema/agents'
 import { findFreePort } from '../../../api/src/platform/embedded/find-free-port.ts'
 import { readLogTail, runSupervised } from '../../../api/src/platform/embedded/run-supervised.ts'
+import { keepTranspiled } from '../../../api/test/support/keep-transpiled.ts'
 import { type Account, type Api, createApi, type Session } from './api.ts'
 
 export const superAdmin = { username: 'admin', password: 'a long password of the tests' }
@@ -49,6 +50,7 @@ export async function startProduct(
       LOG_LEVEL: 'warn',
       // Tests of a worker share a user and ask faster than people do.
       LIMIT_QUESTIONS_PER_MINUTE: '0',
+      ...keepTranspiled,
       ...env,
     },
     output: { file: log },
