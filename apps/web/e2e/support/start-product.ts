@@ -24,6 +24,15 @@ const noSession: Session = {
   user: { id: '', username: '', email: '', role: 'superadmin', agentType: null, selectedAgent: 'hse' },
 }
 
+/** Logs of the servers that run now, warnings and errors alone. */
+const logs = new Set<string>()
+
+/** What these servers warned of last: it goes with their data folders. */
+export async function readServerLogs(lines: number): Promise<string> {
+  const tails = await Promise.all(Array.from(logs, (log) => readLogTail(log, lines)))
+  return tails.filter(Boolean).join('\n')
+}
+
 const program = join(import.meta.dirname, '../../../api/src/server.ts')
 
 /**
@@ -55,12 +64,14 @@ export async function startProduct(
     },
     output: { file: log },
   })
+  logs.add(log)
   let ended = false
   server.exited.then(() => {
     ended = true
   })
   const stop = async () => {
     await server.stop()
+    logs.delete(log)
     await rm(dataDir, { recursive: true, force: true })
   }
   try {
