@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Document } from '@fieldproof/schema/documents'
 import { usualPriceRule } from '../src/tenders/tenders.service.ts'
+import { beginInPeriod, dayMs } from './support/begin-in-period.ts'
 import { startFakeOpenAi } from './support/fake-openai-server.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  await beginInPeriod(dayMs, 20_000)
 })
 afterAll(() => app?.stop())
 

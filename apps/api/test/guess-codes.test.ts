@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { createCountAttempts } from '../src/auth/count-attempts.ts'
 import { createCodeLimit } from '../src/auth/limit-codes.ts'
 import { createUsedCodesRepo } from '../src/auth/used-codes.repo.ts'
+import { beginInPeriod, codeMs } from './support/begin-in-period.ts'
 import { makeCode } from './support/make-code.ts'
 import { poolFor } from './support/pool-for.ts'
 import { startTestApp, superAdmin, type TestApp } from './support/start-test-app.ts'
@@ -21,8 +22,7 @@ const { username, password } = superAdmin
 
 /** Codes of its own for each test, at a moment that leaves it time: those of three half minutes are right. */
 async function enrol() {
-  const left = 30_000 - (Date.now() % 30_000)
-  if (left < 10_000) await Bun.sleep(left)
+  await beginInPeriod(codeMs, 10_000)
   const { db } = app.context
   await db.deleteFrom('twoFactor').execute()
   await db.deleteFrom('usedSignInCode').execute()

@@ -3,6 +3,7 @@ import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
 import { SMTPServer } from 'smtp-server'
 import { createSendMail } from '../src/reminders/send-mail.ts'
+import { beginInPeriod, dayMs } from './support/begin-in-period.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 
 /** What the mail server took: to whom, and the message as it came. */
@@ -29,7 +30,7 @@ const server = new SMTPServer({
     })
   },
 })
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const day = (ahead: number) => new Date(Date.now() + ahead * dayMs).toISOString().slice(0, 10)
 
 let app: TestApp
 let ann: AuthSession
@@ -53,6 +54,7 @@ beforeAll(async () => {
   const { id } = (await upload.json()) as { id: string }
   const { items } = await app.trpc(ann.token).audits.addItem.mutate({ id, question: 'Is the gas tested before entry?' })
   audit = { id, itemId: items.at(-1)?.id ?? '' }
+  await beginInPeriod(dayMs, 20_000)
 })
 afterAll(async () => {
   await app?.stop()

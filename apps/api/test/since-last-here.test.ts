@@ -4,6 +4,7 @@ import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
 import { describeHappening, type Happening, type HappeningsPage } from '@fieldproof/schema/happenings'
 import { sql } from 'kysely'
+import { beginInPeriod, dayMs } from './support/begin-in-period.ts'
 import { layPages } from './support/lay-pages.ts'
 import { makeQuestionnaire } from './support/make-questionnaire.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
@@ -12,6 +13,7 @@ setDefaultTimeout(60_000)
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
+  await beginInPeriod(dayMs, 20_000)
 })
 afterAll(() => app?.stop())
 
@@ -50,7 +52,7 @@ const kindsOf = ({ happenings }: HappeningsPage) => happenings.map(({ kind }) =>
 type Of<Kind, One = Happening> = One extends { kind: infer Kinds } ? (Kind extends Kinds ? One : never) : never
 const of = <Kind extends Happening['kind']>({ happenings }: HappeningsPage, kind: Kind) =>
   happenings.find((one) => one.kind === kind) as Of<Kind> | undefined
-const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
+const day = (from: number) => new Date(Date.now() + from * dayMs).toISOString().slice(0, 10)
 
 test('what happens to documents, audits and actions is told to whoever may open it, and to nobody else', async () => {
   const user = await app.createUser('keeper', 'hse')

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'kysely'
+import { beginInPeriod, codeMs } from './support/begin-in-period.ts'
 import { makeCode } from './support/make-code.ts'
 import { runCommand } from './support/start-server-process.ts'
 import { startTestApp, superAdmin, type TestApp, userPassword } from './support/start-test-app.ts'
@@ -12,10 +13,7 @@ afterAll(() => app?.stop())
 
 const { password } = superAdmin
 /** The accepted codes are those of three half minutes, each once: a test must not begin at the end of one. */
-async function awayFromTheEdge() {
-  const left = 30_000 - (Date.now() % 30_000)
-  if (left < 8_000) await Bun.sleep(left)
-}
+const awayFromTheEdge = () => beginInPeriod(codeMs, 8_000)
 
 async function signIn(body: object, path = '/api/admin/login') {
   const response = await app.rest(path, {

@@ -4,6 +4,7 @@ import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
 import { type CreateWebhookInput, webhookBodySchema } from '@fieldproof/schema/webhooks'
 import { sql } from 'kysely'
+import { beginInPeriod, dayMs } from './support/begin-in-period.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 
 interface Received {
@@ -167,6 +168,7 @@ describe('a webhook', () => {
   })
 
   test('is told of a finished audit, and once of each day on which an action is due', async () => {
+    await beginInPeriod(dayMs, 20_000)
     const { webhook } = await create('/work', ['audit.finished', 'action.due'])
     const form = new FormData()
     const bytes = await Bun.file(`${import.meta.dir}/fixtures/gas-testing-standard.pdf`).bytes()
@@ -193,7 +195,7 @@ describe('a webhook', () => {
       data: { workspace: 'hse', auditId: id, itemId, owner: 'Bea', due: today },
     })
     // Looks go on: what is due on another day is told, what was told is not told again.
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+    const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10)
     await audits.updateFinding.mutate({ id, itemId, actionDue: yesterday })
     await until(() => dueOn(yesterday)[0])
     await audits.updateFinding.mutate({ id, itemId, actionDue: today })

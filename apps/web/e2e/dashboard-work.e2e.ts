@@ -1,15 +1,16 @@
 import type { Audit } from '@fieldproof/schema/audits'
+import { beginInPeriod, dayMs } from '../../api/test/support/begin-in-period.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openWorkspace, tabButton } from './support/pages.ts'
 import { makeQuestionnaire, uploadQuestionnaire } from './support/questionnaire.ts'
 
-const dayMs = 24 * 3_600_000
 const day = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
 test('the dashboard shows what is overdue first and audits with their state, and leads to them', async ({
   page,
   product,
 }) => {
+  await beginInPeriod(dayMs, 20_000)
   const user = await product.api.createUser(product.admin, 'hse')
   await openWorkspace(page, product, user)
   const actions = page.getByRole('region', { name: 'Open actions' })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { findFreePort } from '../../src/platform/embedded/find-free-port.ts'
 import { waitUntil } from './find-processes.ts'
+import { keepTranspiled } from './keep-transpiled.ts'
 
 const source = join(import.meta.dir, '../../src')
 
@@ -18,6 +19,7 @@ const environment = (dataDir: string, settings: Record<string, string>) => ({
   PATH: process.env.PATH ?? '',
   DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
+  ...keepTranspiled,
   ...settings,
 })
 

@@ -21,17 +21,19 @@ async function fillForm(page: Page, { username = '', email = '', password = '' }
 const newName = () => `new.${crypto.randomUUID().slice(0, 8)}`
 
 test.describe('super admin', () => {
-  test('§2 /admin is a login until it is unlocked', async ({ page, product }) => {
+  test('the login of the console', async ({ page, product }) => {
     await page.goto(`${product.url}/admin`)
-    await expect(page.getByRole('heading', { name: 'Super Admin Access' })).toBeVisible()
-    await expect(page.getByText('Add Agent User')).toBeHidden()
-  })
 
-  test('§5 both fields of the admin login are required', async ({ page, product }) => {
-    await page.goto(`${product.url}/admin`)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByText('Enter your username.')).toBeVisible()
-    await expect(page.getByText('Enter your password.')).toBeVisible()
+    await test.step('§2 /admin is a login until it is unlocked', async () => {
+      await expect(page.getByRole('heading', { name: 'Super Admin Access' })).toBeVisible()
+      await expect(page.getByText('Add Agent User')).toBeHidden()
+    })
+
+    await test.step('§5 both fields of the admin login are required', async () => {
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByText('Enter your username.')).toBeVisible()
+      await expect(page.getByText('Enter your password.')).toBeVisible()
+    })
   })
 
   test('§8 wrong credentials: "Login Failed" / "Invalid admin credentials"', async ({ page, product }) => {
@@ -61,36 +63,57 @@ test.describe('super admin', () => {
     await expect(page.getByRole('heading', { name: 'Super Admin Access' })).toBeVisible()
   })
 
-  test('§2 a button goes to /', async ({ page, product }) => {
-    await openConsole(page, product)
-    await page.getByRole('link', { name: 'Home' }).click()
-    await expect(page).toHaveURL(`${product.url}/`)
-  })
-
-  test('§2 stat cards: Total Users, HSE Agents, Tender Agents, New This Month', async ({ page, product }) => {
-    await product.api.createUser(product.admin, 'hse')
+  test('the console', async ({ page, product }) => {
+    const user = await product.api.createUser(product.admin, 'hse')
     const { users } = await product.api.call<{ users: { agentType: string }[] }>(product.admin, 'GET', '/admin/users')
     const hse = users.filter(({ agentType }) => agentType === 'hse').length
     await openConsole(page, product)
-    await expect(page.getByRole('region', { name: 'User figures' })).toHaveText(
-      `Total Users${users.length}Across both agentsHSE Agents${hse}Oil & GasTender Agents${users.length - hse}ProcurementNew This Month${users.length}Last 30 days`,
-    )
-  })
 
-  test('§2 the table has the columns Agent User, Email, Agent Type, Created, Last Login, Actions', async ({
-    page,
-    product,
-  }) => {
-    await product.api.createUser(product.admin, 'hse')
-    await openConsole(page, product)
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'Agent User',
-      'Email',
-      'Agent Type',
-      'Created',
-      'Last Login',
-      'Actions',
-    ])
+    await test.step('§2 stat cards: Total Users, HSE Agents, Tender Agents, New This Month', async () => {
+      await expect(page.getByRole('region', { name: 'User figures' })).toHaveText(
+        `Total Users${users.length}Across both agentsHSE Agents${hse}Oil & GasTender Agents${users.length - hse}ProcurementNew This Month${users.length}Last 30 days`,
+      )
+    })
+
+    await test.step('§2 the table has the columns Agent User, Email, Agent Type, Created, Last Login, Actions', async () => {
+      await expect(page.getByRole('columnheader')).toHaveText([
+        'Agent User',
+        'Email',
+        'Agent Type',
+        'Created',
+        'Last Login',
+        'Actions',
+      ])
+    })
+
+    await test.step('§2 System Resources and System Status panels', async () => {
+      await expect(page.getByRole('region', { name: 'System Resources' })).toContainText(/Documents\d+Vectors\d+/)
+      await expect(page.getByRole('region', { name: 'System Status' })).toContainText(
+        'DatabaseOperationalVector databaseOperational',
+      )
+    })
+
+    await test.step('§D the super admin is not among the users that can be deleted', async () => {
+      await expect(page.getByRole('button', { name: `Delete ${user.username}`, exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: `Delete ${superAdmin.username}`, exact: true })).toBeHidden()
+    })
+
+    await test.step('§2 the create form opens with "Add Agent User" and closes with "Cancel"', async () => {
+      const form = await openForm(page)
+      await expect(form).toBeVisible()
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await expect(form).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Add Agent User' })).toBeVisible()
+    })
+
+    await test.step('§9 the agent type is HSE unless changed', async () => {
+      await expect((await openForm(page)).getByLabel('Agent type')).toHaveText('HSE Agent')
+    })
+
+    await test.step('§2 a button goes to /', async () => {
+      await page.getByRole('link', { name: 'Home' }).click()
+      await expect(page).toHaveURL(`${product.url}/`)
+    })
   })
 
   test('§2 Last Login is "Never" until the first one', async ({ page, product }) => {
@@ -102,28 +125,6 @@ test.describe('super admin', () => {
     await product.api.signIn(user.username, user.password)
     await page.reload()
     await expect(row).toContainText('Today')
-  })
-
-  test('§2 System Resources and System Status panels', async ({ page, product }) => {
-    await openConsole(page, product)
-    await expect(page.getByRole('region', { name: 'System Resources' })).toContainText(/Documents\d+Vectors\d+/)
-    await expect(page.getByRole('region', { name: 'System Status' })).toContainText(
-      'DatabaseOperationalVector databaseOperational',
-    )
-  })
-
-  test('§2 the create form opens with "Add Agent User" and closes with "Cancel"', async ({ page, product }) => {
-    await openConsole(page, product)
-    const form = await openForm(page)
-    await expect(form).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(form).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Add Agent User' })).toBeVisible()
-  })
-
-  test('§9 the agent type is HSE unless changed', async ({ page, product }) => {
-    await openConsole(page, product)
-    await expect((await openForm(page)).getByLabel('Agent type')).toHaveText('HSE Agent')
   })
 
   test('§5 a missing field: "Missing fields" / "Please fill in all required fields"', async ({ page, product }) => {
@@ -215,12 +216,5 @@ test.describe('super admin', () => {
     await product.api.deleteUser(product.admin, user.id)
     await page.getByRole('button', { name: 'Delete user' }).click()
     await expectToast(page, 'Failed to delete user')
-  })
-
-  test('§D the super admin is not among the users that can be deleted', async ({ page, product }) => {
-    const user = await product.api.createUser(product.admin, 'hse')
-    await openConsole(page, product)
-    await expect(page.getByRole('button', { name: `Delete ${user.username}`, exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: `Delete ${superAdmin.username}`, exact: true })).toBeHidden()
   })
 })

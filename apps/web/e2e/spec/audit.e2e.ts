@@ -46,20 +46,26 @@ test.describe('safety audits', () => {
     ).toBeVisible()
   })
 
-  test('§2 "PDF Content Viewer & AI Assistant": upload zone, custom policy, table format, chat with Excel and Word', async ({
-    page,
-    product,
-  }) => {
+  test('the audits of who has none', async ({ page, product }) => {
     await openAudits(page, product)
-    await expect(page.getByRole('paragraph').filter({ hasText: 'PDF Content Viewer & AI Assistant' })).toBeVisible()
-    await expect(dropZone(page)).toHaveAttribute('data-state', 'idle')
-    await expect(page.getByLabel('Table format')).not.toBeChecked()
-    await expect(exportTo(page, 'Excel')).toBeVisible()
-    await expect(exportTo(page, 'Word')).toBeVisible()
-    await page.getByRole('tab', { name: 'Custom policy' }).click()
-    await expect(page.getByLabel('Custom policy text')).toBeVisible()
-    for (const name of ['Save', 'Load', 'Update'])
-      await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+
+    await test.step('§2 "PDF Content Viewer & AI Assistant": upload zone, custom policy, table format, chat with Excel and Word', async () => {
+      await expect(page.getByRole('paragraph').filter({ hasText: 'PDF Content Viewer & AI Assistant' })).toBeVisible()
+      await expect(dropZone(page)).toHaveAttribute('data-state', 'idle')
+      await expect(page.getByLabel('Table format')).not.toBeChecked()
+      await expect(exportTo(page, 'Excel')).toBeVisible()
+      await expect(exportTo(page, 'Word')).toBeVisible()
+      await page.getByRole('tab', { name: 'Custom policy' }).click()
+      await expect(page.getByLabel('Custom policy text')).toBeVisible()
+      for (const name of ['Save', 'Load', 'Update'])
+        await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+    })
+
+    await test.step('§5 the chat needs an uploaded PDF: "No PDF uploaded"', async () => {
+      await ask(page, 'Which items are open?')
+      await expectToast(page, 'No PDF uploaded')
+      await expect(message(page)).toHaveValue('Which items are open?')
+    })
   })
 
   test('§4 no file, then uploading, then loaded; "Upload Another File" clears it', async ({ page, product }) => {
@@ -83,10 +89,36 @@ test.describe('safety audits', () => {
     await expect(page.getByRole('tab', { name: 'Findings' })).toBeHidden()
   })
 
-  test('§2 the extracted content can be read', async ({ page, product }) => {
+  test('an audit that nobody has asked about', async ({ page, product }) => {
     await openAudit(page, product)
-    await page.getByRole('tab', { name: 'Extracted text' }).click()
-    await expect(page.getByRole('region', { name: 'Extracted content' })).toContainText(questions[0] ?? '')
+
+    await test.step('§9 the limits hold in the fields: message and policy text', async () => {
+      await expect(message(page)).toHaveAttribute('maxlength', '8000')
+      await page.getByRole('tab', { name: 'Custom policy' }).click()
+      await expect(page.getByLabel('Custom policy text')).toHaveAttribute('maxlength', '100000')
+      await expect(toast(page)).toBeHidden()
+    })
+
+    await test.step('§2 the extracted content can be read', async () => {
+      await page.getByRole('tab', { name: 'Extracted text' }).click()
+      await expect(page.getByRole('region', { name: 'Extracted content' })).toContainText(questions[0] ?? '')
+    })
+
+    await test.step('§5 the chat needs a message that is not blank', async () => {
+      await message(page).fill('   ')
+      await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+      await message(page).press('Enter')
+      await expect(chatLog(page)).toContainText('Ask about this questionnaire')
+    })
+
+    await test.step('§5 an export needs a message: "No messages to export"', async () => {
+      await exportTo(page, 'Word').click()
+      await expectToast(page, 'No messages to export')
+      await openTab(page, 'dashboard')
+      await openTab(page, 'questionnaire')
+      await exportTo(page, 'Excel').click()
+      await expectToast(page, 'No messages to export')
+    })
   })
 
   test('§8 "No content could be extracted from this file."', async ({ page, product }) => {
@@ -165,21 +197,6 @@ test.describe('safety audits', () => {
     await expect(chatLog(page)).toContainText("I'm sorry, I couldn't process that request.")
   })
 
-  test('§5 the chat needs an uploaded PDF: "No PDF uploaded"', async ({ page, product }) => {
-    await openAudits(page, product)
-    await ask(page, 'Which items are open?')
-    await expectToast(page, 'No PDF uploaded')
-    await expect(message(page)).toHaveValue('Which items are open?')
-  })
-
-  test('§5 the chat needs a message that is not blank', async ({ page, product }) => {
-    await openAudit(page, product)
-    await message(page).fill('   ')
-    await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
-    await message(page).press('Enter')
-    await expect(chatLog(page)).toContainText('Ask about this questionnaire')
-  })
-
   test('§7 the chat sends message, pdfContent, filename, customPolicies and tableFormat, and shows what was used', async ({
     page,
     product,
@@ -214,63 +231,46 @@ test.describe('safety audits', () => {
     await expect(chatLog(page).getByRole('article')).toBeVisible()
   })
 
-  test('§5 an export needs a message: "No messages to export"', async ({ page, product }) => {
-    await openAudit(page, product)
-    await exportTo(page, 'Word').click()
-    await expectToast(page, 'No messages to export')
-    await openTab(page, 'dashboard')
-    await openTab(page, 'questionnaire')
-    await exportTo(page, 'Excel').click()
-    await expectToast(page, 'No messages to export')
-  })
-
-  test('§8 "Export failed" / "Failed to export chat to Excel or Word. Please try again."', async ({
-    page,
-    product,
-  }) => {
-    await openAudit(page, product)
+  test('the export of a chat', async ({ page, product }) => {
+    const { id } = await openAudit(page, product)
     await answerChat(page, { response: 'Yes.' })
     await ask(page, 'Is it valid?')
     await expect(chatLog(page)).toContainText('Yes.')
-    await page.route('**/trpc/exports.**', (route) => route.abort())
-    await exportTo(page, 'Excel').click()
-    await expectToast(page, 'Export failed', 'Failed to export chat to Excel or Word. Please try again.')
-  })
 
-  for (const format of ['Excel', 'Word'] as const)
-    test(`§9 the chat is downloaded as ${format} under exportRecord.filename, with the fixed options`, async ({
-      page,
-      product,
-    }) => {
-      const { id } = await openAudit(page, product)
-      await answerChat(page, { response: 'Yes.' })
-      await ask(page, 'Is it valid?')
-      await expect(chatLog(page)).toContainText('Yes.')
-      const kind = format === 'Excel' ? 'excel' : 'docx'
-      const called = page.waitForRequest(`**/trpc/exports.${kind}**`)
-      const answered = page.waitForResponse(`**/trpc/exports.${kind}**`)
-      const saved = page.waitForEvent('download')
-      await exportTo(page, format).click()
-      expect((await called).postDataJSON()).toMatchObject({
-        sessionId: id,
-        options: {
-          author: 'AI Assistant',
-          includeReferences: true,
-          includeTimestamp: true,
-          includeBranding: true,
-          includeTOC: false,
-        },
-        messages: [
-          { role: 'user', content: 'Is it valid?' },
-          { role: 'assistant', content: 'Yes.' },
-        ],
+    for (const format of ['Excel', 'Word'] as const)
+      await test.step(`§9 the chat is downloaded as ${format} under exportRecord.filename, with the fixed options`, async () => {
+        const kind = format === 'Excel' ? 'excel' : 'docx'
+        const called = page.waitForRequest(`**/trpc/exports.${kind}**`)
+        const answered = page.waitForResponse(`**/trpc/exports.${kind}**`)
+        const saved = page.waitForEvent('download')
+        await exportTo(page, format).click()
+        expect((await called).postDataJSON()).toMatchObject({
+          sessionId: id,
+          options: {
+            author: 'AI Assistant',
+            includeReferences: true,
+            includeTimestamp: true,
+            includeBranding: true,
+            includeTOC: false,
+          },
+          messages: [
+            { role: 'user', content: 'Is it valid?' },
+            { role: 'assistant', content: 'Yes.' },
+          ],
+        })
+        const { result } = (await (await answered).json()) as {
+          result: { data: { exportRecord: { filename: string } } }
+        }
+        expect((await saved).suggestedFilename()).toBe(result.data.exportRecord.filename)
+        expect(result.data.exportRecord.filename).toMatch(format === 'Excel' ? /\.xlsx$/ : /\.docx$/)
       })
-      const { result } = (await (await answered).json()) as {
-        result: { data: { exportRecord: { filename: string } } }
-      }
-      expect((await saved).suggestedFilename()).toBe(result.data.exportRecord.filename)
-      expect(result.data.exportRecord.filename).toMatch(format === 'Excel' ? /\.xlsx$/ : /\.docx$/)
+
+    await test.step('§8 "Export failed" / "Failed to export chat to Excel or Word. Please try again."', async () => {
+      await page.route('**/trpc/exports.**', (route) => route.abort())
+      await exportTo(page, 'Excel').click()
+      await expectToast(page, 'Export failed', 'Failed to export chat to Excel or Word. Please try again.')
     })
+  })
 
   test('§5 deleting an audit asks first, and then it is gone', async ({ page, product }) => {
     const user = await product.api.createUser(product.admin, 'hse')
@@ -293,13 +293,5 @@ test.describe('safety audits', () => {
     await expect(page.getByText('No audits yet')).toBeVisible()
     await expect(page.getByText('Private.pdf')).toBeHidden()
     await expect(product.api.call(other.session, 'GET', `/audits/${id}`)).rejects.toThrow('404')
-  })
-
-  test('§9 the limits hold in the fields: message and policy text', async ({ page, product }) => {
-    await openAudit(page, product)
-    await expect(message(page)).toHaveAttribute('maxlength', '8000')
-    await page.getByRole('tab', { name: 'Custom policy' }).click()
-    await expect(page.getByLabel('Custom policy text')).toHaveAttribute('maxlength', '100000')
-    await expect(toast(page)).toBeHidden()
   })
 })

@@ -34,23 +34,35 @@ const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send' })
 
 test.describe('chat', () => {
-  test('§2 sessions with a new-session button, messages, an input, send and clear, and the two check boxes', async ({
-    page,
-    productWithProvider: product,
-  }) => {
-    await openChat(page, product, ['First'])
-    await expect(newSession(page)).toBeVisible()
-    await expect(log(page)).toBeVisible()
-    await expect(message(page)).toBeVisible()
-    await expect(send(page)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible()
-    await expect(page.getByLabel('Include source references')).toBeChecked()
-    await expect(page.getByLabel('Detailed answers')).not.toBeChecked()
-  })
-
-  test('§4 the first session is selected where none was', async ({ page, productWithProvider: product }) => {
+  test('the chat of who has not asked', async ({ page, productWithProvider: product }) => {
     await openChat(page, product, ['Older', 'Newer'])
-    await expect(chosen(page)).toHaveText('Newer')
+
+    await test.step('§4 the first session is selected where none was', async () => {
+      await expect(chosen(page)).toHaveText('Newer')
+    })
+
+    await test.step('§2 sessions with a new-session button, messages, an input, send and clear, and the two check boxes', async () => {
+      await expect(newSession(page)).toBeVisible()
+      await expect(log(page)).toBeVisible()
+      await expect(message(page)).toBeVisible()
+      await expect(send(page)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Clear' })).toBeVisible()
+      await expect(page.getByLabel('Include source references')).toBeChecked()
+      await expect(page.getByLabel('Detailed answers')).not.toBeChecked()
+    })
+
+    await test.step('§3 a message is at most 8,000 characters long', async () => {
+      await message(page).fill('x'.repeat(7_999))
+      await message(page).pressSequentially('yz')
+      await expect(message(page)).toHaveValue(`${'x'.repeat(7_999)}y`)
+    })
+
+    await test.step('§2 the clear button empties the input', async () => {
+      await message(page).fill('Never mind')
+      await page.getByRole('button', { name: 'Clear' }).click()
+      await expect(message(page)).toHaveValue('')
+      await expect(message(page)).toBeFocused()
+    })
   })
 
   test('§9 a new session is selected and called "Chat Session {date}"', async ({
@@ -167,14 +179,6 @@ test.describe('chat', () => {
     await expect(chosen(page)).toHaveText('First')
     await page.keyboard.type(' a test repeated?')
     await expect(message(page)).toHaveValue('How often is a test repeated?')
-  })
-
-  test('§2 the clear button empties the input', async ({ page, productWithProvider: product }) => {
-    await openChat(page, product, ['First'])
-    await message(page).fill('Never mind')
-    await page.getByRole('button', { name: 'Clear' }).click()
-    await expect(message(page)).toHaveValue('')
-    await expect(message(page)).toBeFocused()
   })
 
   test('§9 the first 3 sources are shown, then "+N more sources"', async ({
@@ -388,13 +392,6 @@ test.describe('chat', () => {
     await ask(page, 'Who signs?')
     await expectToast(page, 'Error', 'This chat session does not exist.')
     await expect(message(page)).toHaveValue('Who signs?')
-  })
-
-  test('§3 a message is at most 8,000 characters long', async ({ page, productWithProvider: product }) => {
-    await openChat(page, product, ['First'])
-    await message(page).fill('x'.repeat(7_999))
-    await message(page).pressSequentially('yz')
-    await expect(message(page)).toHaveValue(`${'x'.repeat(7_999)}y`)
   })
 
   test('§D sessions belong to their user: a colleague of the same agent sees none of them', async ({

@@ -91,10 +91,17 @@ test.describe('documents', () => {
     await product.api.deleteAllDocuments(session)
   })
 
-  test('§4 a document that waits is queued, and the queue says so', async ({ page, product }) => {
+  test('documents that are not read yet', async ({ page, product }) => {
     const { session } = await openDocuments(page, product, [spin(900), spin(901), spin(902)])
-    await expect(documentRow(page, 'Manual of 902 pages.pdf')).toContainText('Queued')
-    await expect(queue(page).getByText('Manual of 902 pages.pdf')).toBeVisible()
+
+    await test.step('§2 the view button is enabled only when the document is indexed', async () => {
+      await expect(page.getByRole('button', { name: 'View Manual of 900 pages.pdf' })).toBeDisabled()
+    })
+
+    await test.step('§4 a document that waits is queued, and the queue says so', async () => {
+      await expect(documentRow(page, 'Manual of 902 pages.pdf')).toContainText('Queued')
+      await expect(queue(page).getByText('Manual of 902 pages.pdf')).toBeVisible()
+    })
     await product.api.deleteAllDocuments(session)
   })
 
@@ -114,12 +121,6 @@ test.describe('documents', () => {
     await expect(row.getByRole('cell').nth(1)).toHaveText(String(done.vectorCount))
     await expect(row.getByRole('button', { name: `View ${file.name}` })).toBeEnabled()
     await expect(page.getByText('1 of 1')).toBeVisible()
-  })
-
-  test('§2 the view button is enabled only when the document is indexed', async ({ page, product }) => {
-    const { session } = await openDocuments(page, product, [spin(903)])
-    await expect(page.getByRole('button', { name: 'View Manual of 903 pages.pdf' })).toBeDisabled()
-    await product.api.deleteAllDocuments(session)
   })
 
   test('§D a document that cannot be read says why, and can be tried again', async ({ page, product }) => {

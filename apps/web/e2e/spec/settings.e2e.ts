@@ -16,38 +16,35 @@ const key = (page: Page) => page.getByLabel('API key', { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' })
 
 test.describe('settings', () => {
-  test('§2 a key input, "Save Settings" and "Test Connection"', async ({ page, product }) => {
+  test('the settings page', async ({ page, product }) => {
     await openSettings(page, product)
-    await expect(key(page)).toHaveAttribute('type', 'password')
-    await expect(save(page)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Test Connection' })).toBeVisible()
-  })
 
-  test('§2 System Status badges that all say "Ready"', async ({ page, product }) => {
-    await openSettings(page, product)
-    const rows = page.getByRole('region', { name: 'System Status' }).getByRole('listitem')
-    for (const row of await rows.all()) await expect(row).toContainText('Ready')
-    expect(await rows.count()).toBeGreaterThan(2)
-  })
+    await test.step('§2 a key input, "Save Settings" and "Test Connection"', async () => {
+      await expect(key(page)).toHaveAttribute('type', 'password')
+      await expect(save(page)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Test Connection' })).toBeVisible()
+    })
 
-  test('§2 configuration: embedding size 1536, text-embedding-3-small, GPT-4o, and what is in use now', async ({
-    page,
-    product,
-  }) => {
-    await openSettings(page, product)
-    const configuration = page.getByRole('region', { name: 'Configuration', exact: true })
-    for (const text of ['1536', 'text-embedding-3-small', 'GPT-4o', 'In use: 384', 'Local engine'])
-      await expect(configuration).toContainText(text)
-  })
+    await test.step('§2 System Status badges that all say "Ready"', async () => {
+      const rows = page.getByRole('region', { name: 'System Status' }).getByRole('listitem')
+      for (const row of await rows.all()) await expect(row).toContainText('Ready')
+      expect(await rows.count()).toBeGreaterThan(2)
+    })
 
-  test('§5 the key must not be empty: "API Key Required" and a prompt for it', async ({ page, product }) => {
-    await openSettings(page, product)
-    for (const typed of ['', '   ']) {
-      await key(page).fill(typed)
-      await save(page).click()
-      await expectToast(page, 'API Key Required', 'Please enter your AI provider API key.')
-      await expect(key(page)).toBeFocused()
-    }
+    await test.step('§2 configuration: embedding size 1536, text-embedding-3-small, GPT-4o, and what is in use now', async () => {
+      const configuration = page.getByRole('region', { name: 'Configuration', exact: true })
+      for (const text of ['1536', 'text-embedding-3-small', 'GPT-4o', 'In use: 384', 'Local engine'])
+        await expect(configuration).toContainText(text)
+    })
+
+    await test.step('§5 the key must not be empty: "API Key Required" and a prompt for it', async () => {
+      for (const typed of ['', '   ']) {
+        await key(page).fill(typed)
+        await save(page).click()
+        await expectToast(page, 'API Key Required', 'Please enter your AI provider API key.')
+        await expect(key(page)).toBeFocused()
+      }
+    })
   })
 
   test('§D a saved key is never shown again, but for its last four characters', async ({ page, product }) => {
@@ -92,48 +89,44 @@ test.describe('settings', () => {
     await expectToast(page, 'Save Failed', /^Failed to save settings: The server cannot be reached/)
   })
 
-  test('§2 About: hero, a card for each agent, Shared AI Capabilities, Key Benefits, 80%, 742', async ({
-    page,
-    product,
-  }) => {
+  test('the pages about the product', async ({ page, product }) => {
     await openWorkspace(page, product, await product.user('hse'), 'about')
     const main = page.getByRole('main')
-    for (const agent of specifiedAgents) {
-      const card = main.getByRole('region', { name: agent.name })
-      for (const feature of agent.features) await expect(card).toContainText(feature)
-    }
-    const shared = main.getByRole('region', { name: 'Shared AI Capabilities' })
-    for (const capability of [
-      'Document processing',
-      'Safety audits',
-      'AI chat',
-      'Semantic search',
-      'Analytics dashboard',
-      'Multi-user access with role permissions',
-    ])
-      await expect(shared.getByRole('heading', { name: capability })).toBeVisible()
-    await expect(main.getByRole('region', { name: 'Key Benefits' })).toContainText('80%')
-    await expect(main).toContainText('742 indexed vectors')
-  })
 
-  test('§2 Technical Details: capabilities, technology and the workflow Upload, Process, Embed, Index, Chat', async ({
-    page,
-    product,
-  }) => {
-    await openWorkspace(page, product, await product.user('hse'), 'technical')
-    for (const name of ['Overview', 'Capabilities', 'Technology'])
-      await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
-    const steps = page.getByRole('region', { name: 'Workflow' }).getByRole('heading', { level: 3 })
-    await expect(steps).toHaveText(['Upload', 'Process', 'Embed', 'Index', 'Chat'])
-    await expect(page.getByRole('main')).toContainText('742')
-  })
+    await test.step('§2 About: hero, a card for each agent, Shared AI Capabilities, Key Benefits, 80%, 742', async () => {
+      for (const agent of specifiedAgents) {
+        const card = main.getByRole('region', { name: agent.name })
+        for (const feature of agent.features) await expect(card).toContainText(feature)
+      }
+      const shared = main.getByRole('region', { name: 'Shared AI Capabilities' })
+      for (const capability of [
+        'Document processing',
+        'Safety audits',
+        'AI chat',
+        'Semantic search',
+        'Analytics dashboard',
+        'Multi-user access with role permissions',
+      ])
+        await expect(shared.getByRole('heading', { name: capability })).toBeVisible()
+      await expect(main.getByRole('region', { name: 'Key Benefits' })).toContainText('80%')
+      await expect(main).toContainText('742 indexed vectors')
+    })
 
-  test('§2 /about is the technical-details page for who is signed in', async ({ page, product }) => {
-    await openWorkspace(page, product, await product.user('tender'))
-    await page.goto(`${product.url}/about`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technical Details')
-    await page.getByRole('link', { name: 'Home' }).click()
-    await expect(page).toHaveURL(`${product.url}/`)
+    await test.step('§2 Technical Details: capabilities, technology and the workflow Upload, Process, Embed, Index, Chat', async () => {
+      await openTab(page, 'technical')
+      for (const name of ['Overview', 'Capabilities', 'Technology'])
+        await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+      const steps = page.getByRole('region', { name: 'Workflow' }).getByRole('heading', { level: 3 })
+      await expect(steps).toHaveText(['Upload', 'Process', 'Embed', 'Index', 'Chat'])
+      await expect(main).toContainText('742')
+    })
+
+    await test.step('§2 /about is the technical-details page for who is signed in', async () => {
+      await page.goto(`${product.url}/about`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Technical Details')
+      await page.getByRole('link', { name: 'Home' }).click()
+      await expect(page).toHaveURL(`${product.url}/`)
+    })
   })
 })
 

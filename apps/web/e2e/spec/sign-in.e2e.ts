@@ -6,50 +6,44 @@ import { specifiedAgents } from './specified-agents.ts'
 const sessionKey = 'ai-agent-auth'
 
 test.describe('sign-in', () => {
-  test('§2 signed out, / has an agent selector, username, password, Sign In and the link to /admin', async ({
-    page,
-    product,
-  }) => {
-    await page.goto(product.url)
-    await expect(page.getByRole('radio')).toHaveCount(2)
-    await expect(page.getByLabel('Username')).toBeVisible()
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-    await page.getByRole('link', { name: 'Super Admin Access' }).click()
-    await expect(page).toHaveURL(`${product.url}/admin`)
-  })
-
-  for (const agent of specifiedAgents)
-    test(`§2 the login page offers the ${agent.name} with title, icon, industry and features`, async ({
-      page,
-      product,
-    }) => {
-      await page.goto(product.url)
-      const card = page.getByRole('radio', { name: `${agent.name}, ${agent.title}` })
-      for (const text of [agent.name, agent.title, agent.industry, ...agent.features])
-        await expect(card.getByText(text, { exact: true })).toBeVisible()
-      await expect(card.locator('svg').first()).toBeVisible()
-    })
-
-  test('§9 the first agent is chosen at the start, and choosing one changes the theme', async ({ page, product }) => {
-    await page.goto(product.url)
-    await expect(page.getByRole('radio', { name: /^HSE Agent/ })).toBeChecked()
-    await expect(page.locator('html')).toHaveAttribute('data-agent', 'hse')
-    await page.getByRole('radio', { name: /^Tender Agent/ }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-agent', 'tender')
-  })
-
-  test('§5 username and password are required, and no call is made without them', async ({ page, product }) => {
+  test('the sign-in page', async ({ page, product }) => {
     let calls = 0
     page.on('request', (request) => {
       if (request.url().includes('auth.login')) calls += 1
     })
     await page.goto(product.url)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByText('Enter your username.')).toBeVisible()
-    await expect(page.getByText('Enter your password.')).toBeVisible()
-    await expect(page.getByLabel('Username')).toBeFocused()
-    expect(calls).toBe(0)
+
+    for (const agent of specifiedAgents)
+      await test.step(`§2 the login page offers the ${agent.name} with title, icon, industry and features`, async () => {
+        const card = page.getByRole('radio', { name: `${agent.name}, ${agent.title}` })
+        for (const text of [agent.name, agent.title, agent.industry, ...agent.features])
+          await expect(card.getByText(text, { exact: true })).toBeVisible()
+        await expect(card.locator('svg').first()).toBeVisible()
+      })
+
+    await test.step('§9 the first agent is chosen at the start, and choosing one changes the theme', async () => {
+      await expect(page.getByRole('radio', { name: /^HSE Agent/ })).toBeChecked()
+      await expect(page.locator('html')).toHaveAttribute('data-agent', 'hse')
+      await page.getByRole('radio', { name: /^Tender Agent/ }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-agent', 'tender')
+    })
+
+    await test.step('§5 username and password are required, and no call is made without them', async () => {
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page.getByText('Enter your username.')).toBeVisible()
+      await expect(page.getByText('Enter your password.')).toBeVisible()
+      await expect(page.getByLabel('Username')).toBeFocused()
+      expect(calls).toBe(0)
+    })
+
+    await test.step('§2 signed out, / has an agent selector, username, password, Sign In and the link to /admin', async () => {
+      await expect(page.getByRole('radio')).toHaveCount(2)
+      await expect(page.getByLabel('Username')).toBeVisible()
+      await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+      await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+      await page.getByRole('link', { name: 'Super Admin Access' }).click()
+      await expect(page).toHaveURL(`${product.url}/admin`)
+    })
   })
 
   test('§4 the button says "Signing in..." while the form is sent', async ({ page, product }) => {

@@ -79,20 +79,33 @@ test.describe('workspace', () => {
       await expect(page).toHaveURL(`${product.url}/`)
     })
 
-  test('§2 the sidebar is 16 rem wide and shows logo, name and title of the agent', async ({ page, product }) => {
-    await openWorkspace(page, product, await product.user('tender'))
-    const sidebar = page.getByRole('complementary')
-    expect((await sidebar.boundingBox())?.width).toBe(256)
-    await expect(sidebar.getByText('Tender Agent', { exact: true })).toBeVisible()
-    await expect(sidebar.getByText('Contract & Tender Management System')).toBeVisible()
-    await expect(sidebar.locator('svg').first()).toBeVisible()
-  })
+  test('the frame of the workspace', async ({ page, product }) => {
+    const user = await product.user('hse')
+    const call = page.waitForRequest((request) => request.url().includes('/trpc/'))
+    await openWorkspace(page, product, user)
 
-  test('§2 a green dot with "AI Agent Ready" while the vector database is connected', async ({ page, product }) => {
-    await openWorkspace(page, product, await product.user('hse'))
-    const status = page.getByRole('complementary').getByRole('status')
-    await expect(status).toContainText('AI Agent Ready')
-    await expect(status.locator('[class*=bg-ok]')).toBeVisible()
+    await test.step('§6 calls carry the bearer token of the stored session', async () => {
+      expect((await call).headers().authorization).toBe(`Bearer ${user.session.token}`)
+    })
+
+    await test.step('§2 a green dot with "AI Agent Ready" while the vector database is connected', async () => {
+      const status = page.getByRole('complementary').getByRole('status')
+      await expect(status).toContainText('AI Agent Ready')
+      await expect(status.locator('[class*=bg-ok]')).toBeVisible()
+    })
+
+    await test.step('§2 a footer names the company', async () => {
+      await expect(page.getByText('Built by Fieldproof')).toBeVisible()
+    })
+
+    await test.step('§2 a button of the header goes to the site root', async () => {
+      const first =
+        (await page.getByRole('navigation', { name: 'Workspace' }).getByRole('button').first().textContent()) ?? ''
+      await openTab(page, 'chat')
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+      await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+      await expect(page.locator('[aria-current=page]')).toHaveText(first)
+    })
   })
 
   test('§2 a red dot with "AI Agent Offline" when it is not', async ({ page, product }) => {
@@ -134,30 +147,26 @@ test.describe('workspace', () => {
     await expect(page.getByText('AI Agent Ready')).toBeVisible()
   })
 
-  test('§1 the header shows the count of indexed vectors of the workspace', async ({ page, product }) => {
+  test('the frame of a workspace with a document', async ({ page, product }) => {
     const user = await product.user('tender')
     await product.api.deleteAllDocuments(user.session)
     const { vectorCount } = await product.api.ensureIndexed(user.session, fixtureFiles.compressor)
     expect(vectorCount).toBeGreaterThan(0)
     await product.api.waitForVectors(user.session, vectorCount)
     await openWorkspace(page, product, user)
-    await expect(page.getByRole('banner').getByText(`${vectorCount} vectors indexed`)).toBeVisible()
+
+    await test.step('§1 the header shows the count of indexed vectors of the workspace', async () => {
+      await expect(page.getByRole('banner').getByText(`${vectorCount} vectors indexed`)).toBeVisible()
+    })
+
+    await test.step('§2 the sidebar is 16 rem wide and shows logo, name and title of the agent', async () => {
+      const sidebar = page.getByRole('complementary')
+      expect((await sidebar.boundingBox())?.width).toBe(256)
+      await expect(sidebar.getByText('Tender Agent', { exact: true })).toBeVisible()
+      await expect(sidebar.getByText('Contract & Tender Management System')).toBeVisible()
+      await expect(sidebar.locator('svg').first()).toBeVisible()
+    })
     await product.api.deleteAllDocuments(user.session)
-  })
-
-  test('§2 a button of the header goes to the site root', async ({ page, product }) => {
-    await openWorkspace(page, product, await product.user('hse'))
-    const first =
-      (await page.getByRole('navigation', { name: 'Workspace' }).getByRole('button').first().textContent()) ?? ''
-    await openTab(page, 'chat')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
-    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
-    await expect(page.locator('[aria-current=page]')).toHaveText(first)
-  })
-
-  test('§2 a footer names the company', async ({ page, product }) => {
-    await openWorkspace(page, product, await product.user('hse'))
-    await expect(page.getByText('Built by Fieldproof')).toBeVisible()
   })
 
   test('§1 HSE is teal with an orange active tab, in light and in dark', async ({ page, product }) => {
@@ -282,12 +291,5 @@ test.describe('workspace', () => {
     })
     await page.clock.runFor(20_000)
     expect(calls()).toBe(before)
-  })
-
-  test('§6 calls carry the bearer token of the stored session', async ({ page, product }) => {
-    const user = await product.user('hse')
-    const call = page.waitForRequest((request) => request.url().includes('/trpc/'))
-    await openWorkspace(page, product, user)
-    expect((await call).headers().authorization).toBe(`Bearer ${user.session.token}`)
   })
 })

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type FakeProvider, startFakeProvider } from './fake-provider.ts'
-import { type Product, startProduct } from './start-product.ts'
+import { type Product, readServerLogs, startProduct } from './start-product.ts'
 
 export { expect }
 
@@ -51,9 +51,11 @@ export const test = base.extend<{ problems: PageProblems }, WorkerFixtures>({
   ],
   problems: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
+    async ({}, use, test) => {
       const problems: PageProblems = { policy: [], thrown: [] }
       await use(problems)
+      // Their logs end with them, and a worker in which a test failed ends next.
+      if (test.status !== test.expectedStatus) process.stderr.write(await readServerLogs(10))
       expect(problems, 'problems that pages reported').toEqual({ policy: [], thrown: [] })
     },
     { auto: true },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { AgentId } from '@fieldproof/schema/agents'
 import { findFreePort } from '../../../api/src/platform/embedded/find-free-port.ts'
 import { readLogTail, runSupervised } from '../../../api/src/platform/embedded/run-supervised.ts'
+import { keepTranspiled } from '../../../api/test/support/keep-transpiled.ts'
 import { type Account, type Api, createApi, type Session } from './api.ts'
 
 export const superAdmin = { username: 'admin', password: 'a long password of the tests' }
@@ -21,6 +22,15 @@ export interface Product {
 const noSession: Session = {
   token: '',
   user: { id: '', username: '', email: '', role: 'superadmin', agentType: null, selectedAgent: 'hse' },
+}
+
+/** Logs of the servers that run now, warnings and errors alone. */
+const logs = new Set<string>()
+
+/** What these servers warned of last: it goes with their data folders. */
+export async function readServerLogs(lines: number): Promise<string> {
+  const tails = await Promise.all(Array.from(logs, (log) => readLogTail(log, lines)))
+  return tails.filter(Boolean).join('\n')
 }
 
 const program = join(import.meta.dirname, '../../../api/src/server.ts')
@@ -49,16 +59,19 @@ export async function startProduct(
       LOG_LEVEL: 'warn',
       // Tests of a worker share a user and ask faster than people do.
       LIMIT_QUESTIONS_PER_MINUTE: '0',
+      ...keepTranspiled,
       ...env,
     },
     output: { file: log },
   })
+  logs.add(log)
   let ended = false
   server.exited.then(() => {
     ended = true
   })
   const stop = async () => {
     await server.stop()
+    logs.delete(log)
     await rm(dataDir, { recursive: true, force: true })
   }
   try {

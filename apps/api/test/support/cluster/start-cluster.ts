@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findFreePort } from '../../../src/platform/embedded/find-free-port.ts'
 import { keepRunning } from '../../../src/platform/embedded/keep-running.ts'
 import { startEmbeddedChroma } from '../../../src/platform/embedded/start-embedded-chroma.ts'
+import { keepTranspiled } from '../keep-transpiled.ts'
 import { startMachinePostgres } from './machine-postgres.ts'
 import { signalFamily } from './process-family.ts'
 import { startCaddy } from './start-caddy.ts'
@@ -123,7 +124,7 @@ export async function startCluster(options: ClusterOptions) {
     const running = await keepRunning({
       name,
       command: [process.execPath, join(source, program)],
-      env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'info', ...env },
+      env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'info', ...keepTranspiled, ...env },
       cwd: folder,
       output: { file: logOf(name) },
       prepare: async () => keepLog(logOf(name)),
