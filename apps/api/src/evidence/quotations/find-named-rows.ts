@@ -142,11 +142,24 @@ function tokensOf(given: string): Set<string> {
   return new Set([...contentStems(text).filter((stem) => !/^\d/.test(stem)), ...numbers])
 }
 
-function say(
-  { caption }: ReadTable,
-  { cells, title }: TableRow,
-  names: (ColumnName | undefined)[] | undefined,
-): string {
-  const said = cells.map((cell, at) => (names?.[at] ? `${names[at].name}: ${cell}` : cell))
+const sign = /^\(?(\p{Sc})/u
+const bare = /^\(?\d[\d.,]*\)?$/
+
+/** A bare figure with the currency that its column bears: statements write it in their first and last rows only. */
+function withCurrency({ rows }: ReadTable, { cells }: TableRow, at: number): string {
+  const cell = cells[at] ?? ''
+  if (!bare.test(cell)) return cell
+  const column = rows.filter((other) => other.cells.length === cells.length).map((other) => other.cells[at] ?? '')
+  const currency = column.map((value) => sign.exec(value)?.[1]).find((found) => found !== undefined)
+  return currency === undefined ? cell : `${currency} ${cell}`
+}
+
+function say(table: ReadTable, row: TableRow, names: (ColumnName | undefined)[] | undefined): string {
+  const { caption } = table
+  const { cells, title } = row
+  const said = cells.map((cell, at) => {
+    const value = at === 0 ? cell : withCurrency(table, row, at)
+    return names?.[at] ? `${names[at].name}: ${value}` : value
+  })
   return [caption, title, said.join('; ')].filter((part) => part !== '').join(' ')
 }
