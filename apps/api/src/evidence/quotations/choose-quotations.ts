@@ -115,12 +115,13 @@ export async function chooseQuotations(
   }
   if (isToBeHeld) {
     const told = evidence && chooseAround(evidence, pages, scorer, roomForList)
-    const quoted = told ? [told, ...chosen] : chosen
+    const quoted = (told ? [told, ...chosen] : chosen).map((one) => ({ ...one, isRow: one.text.includes('\t') }))
     const held = await holdAsked(question, quoted, task, embedder, signal)
     if (told && !chosen.some(({ text }) => text.includes(evidence.text)))
       chosen.splice(0, chosen.length, ...quoted.slice(0, most))
-    // No quotation has the words of a story.
-    const certain = question.tellsStory ? certainty : confirm(certainty, held.includes(true))
+    const confirmed = confirm(certainty, held.includes(true))
+    // No quotation has the words of a story: what is found comes near at least.
+    const certain = confirmed === 'none' && question.tellsStory ? 'near' : confirmed
     if (certain === 'none' || (certain === 'near' && !task.nearest)) return { quotations: [] }
     unsure = certain === 'near' || (task.nearest?.only ?? false)
   }

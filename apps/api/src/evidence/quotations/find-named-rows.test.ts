@@ -152,3 +152,9 @@ test('the currency that only the first row of a column bears is that of its othe
     'Sales by product (in millions) Product: Share; 2031: 4 %; 2030: 3 %',
   ])
 })
+
+test('a row below "Changes in …" tells no level, unless a change is asked for', () => {
+  const flows = 'Year\t2031\t2030\nSurplus\t40\t31\nChanges in assets and debts:\nGrain in stock\t12\t(4)\nSeeds\t3\t2'
+  expect(rowsOf('How much grain was in stock in 2031?', flows)).toEqual([])
+  expect(rowsOf('By how much did the grain in stock change in 2031?', flows)).toEqual(['Grain in stock\t12\t(4)'])
+})

@@ -6,10 +6,15 @@ import { holdAsked } from './hold-asked.ts'
 const embedder = {
   compareWords: async (_: string, texts: readonly string[]) => texts.map(() => ({ score: 0, words: [] })),
 }
-const held = async (question: string, says: string, headings: string[] = []) => {
+const held = async (question: string, says: string, headings: string[] = [], isRow = false) => {
   const text = says
   const passage = { number: 1, place: 'd:1', document: 'Yard rules', headings, page: 1, relevance: 1, text }
-  const [holds] = await holdAsked(parseQuestion(question), [{ number: 1, says }], { passages: [passage] }, embedder)
+  const [holds] = await holdAsked(
+    parseQuestion(question),
+    [{ number: 1, says, isRow }],
+    { passages: [passage] },
+    embedder,
+  )
   return holds
 }
 
@@ -24,4 +29,15 @@ test('what stands above it may name the thing, and one word may be put in anothe
   const question = 'How deep is the basin of the slipway?'
   expect(await held(question, 'Depth: 4 m.', ['3 Slipway', '3.2 Basin'])).toBe(true)
   expect(await held(question, 'The dock of the slipway is 4 m deep.')).toBe(true)
+})
+
+test('a row is the answer where all that is asked for stands in it, its columns or above it, whatever is done with it', async () => {
+  const row = 'Stock of the mill Product: Oats; March 2031: 41 t'
+  expect(await held('How much oats did the mill have in March?', row, [], true)).toBe(true)
+  expect(await held('How much organic oats did the mill have in March?', row, [], true)).toBe(false)
+})
+
+test('another code than the one that is asked for is no answer', async () => {
+  expect(await held('How deep is basin K-12?', 'Basin K 12 is 4 m deep.')).toBe(true)
+  expect(await held('How deep is basin K-12?', 'Basin K 14 is 4 m deep.')).toBe(false)
 })

@@ -1,3 +1,5 @@
+import { measuresNamed } from '../../language/measures.ts'
+import { readWords } from '../../language/words.ts'
 import type { Question } from '../question/parse-question.ts'
 import type { SentenceComparer } from './match-words.ts'
 import { meetAsked, readAskedWords } from './meet-asked.ts'
@@ -10,6 +12,8 @@ export interface Quoted {
   number: number
   /** The words quoted; a row says what it does with the names of its columns and its table. */
   says: string
+  /** It is a row of a table: it has its name and its columns, and no other words in which it could be put. */
+  isRow: boolean
 }
 
 /** Below this match a word of the question is not met: the model has words of one topic at about .3. */
@@ -36,9 +40,34 @@ export async function holdAsked(
   const asked = readAskedWords(question.text, abbreviations)
   const meetings = await meetAsked(asked, texts, embedder, { abbreviations, signal })
   const named = [...new Set(question.subject.naming.flat())]
-  return texts.map(({ text }, index) => {
-    const unmet = named.filter((word) => (meetings[index]?.(word) ?? 0) < met).length
-    const isOfKind = !asksForKind(question) || supplies(text, question)
-    return isOfKind && unmet <= mayMiss
+  const inRow = namesOfThings(question.text)
+  return texts.map(({ text, around }, index) => {
+    if (asksForKind(question) && !supplies(text, question)) return false
+    if (!question.demand.codes.every((code) => hasCode(`${around} ${text}`, code))) return false
+    const isUnmet = (word: string) => (meetings[index]?.(word) ?? 0) < met
+    if (named.filter(isUnmet).length > mayMiss) return false
+    const document = passages.find(({ number }) => number === quoted[index]?.number)?.document
+    const isKnown = (word: string) =>
+      question.demand.names.some((name) => name.toLowerCase() === word) &&
+      passages.some((one) => one.document === document && hasCode(one.text, word))
+    return !quoted[index]?.isRow || !named.some((word) => inRow.has(word) && isUnmet(word) && !isKnown(word))
   })
+}
+
+/** The words of a question that name things or tell them apart; what is done with them no row says, nor in which period. */
+function namesOfThings(question: string): ReadonlySet<string> {
+  return new Set(
+    readWords(question)
+      .filter(({ pos, lower }, at, all) => {
+        const isName = /^(?:NOUN|PROPN|ADJ)$/.test(pos) && all[at - 1]?.lower !== 'how'
+        return isName && !measuresNamed(lower)?.includes('time')
+      })
+      .map(({ lower }) => lower),
+  )
+}
+
+/** "CT-4" also where it is written "CT 4". */
+function hasCode(text: string, code: string): boolean {
+  const plain = (one: string) => one.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+  return plain(text).includes(plain(code))
 }
