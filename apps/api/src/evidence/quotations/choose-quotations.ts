@@ -115,10 +115,13 @@ export async function chooseQuotations(
   }
   if (isToBeHeld) {
     const told = evidence && chooseAround(evidence, pages, scorer, roomForList)
-    const quoted = (told ? [told, ...chosen] : chosen).map((one) => ({ ...one, isRow: one.text.includes('\t') }))
-    const held = await holdAsked(question, quoted, task, embedder, signal)
-    if (told && !chosen.some(({ text }) => text.includes(evidence.text)))
-      chosen.splice(0, chosen.length, ...quoted.slice(0, most))
+    const isNew = evidence && !chosen.some(({ text }) => text.includes(evidence.text))
+    const quoted = (told && isNew ? [...chosen, told] : chosen).map((one) => ({ ...one, isRow: one.text.includes('\t') }))
+    // Of a story, only what it asks in the end can be held against what is quoted.
+    const asking = question.tellsStory ? parseQuestion(question.asking) : question
+    const held = await holdAsked(asking, quoted, task, embedder, signal)
+    if (told && isNew) chosen.splice(held[0] === true ? 1 : 0, 0, told)
+    chosen.splice(most)
     const confirmed = confirm(certainty, held.includes(true))
     // No quotation has the words of a story: what is found comes near at least.
     const certain = confirmed === 'none' && question.tellsStory ? 'near' : confirmed
