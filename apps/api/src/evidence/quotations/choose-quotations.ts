@@ -116,7 +116,10 @@ export async function chooseQuotations(
   if (isToBeHeld) {
     const told = evidence && chooseAround(evidence, pages, scorer, roomForList)
     const isNew = evidence && !chosen.some(({ text }) => text.includes(evidence.text))
-    const quoted = (told && isNew ? [...chosen, told] : chosen).map((one) => ({ ...one, isRow: one.text.includes('\t') }))
+    const quoted = (told && isNew ? [...chosen, told] : chosen).map((one) => ({
+      ...one,
+      isRow: one.text.includes('\t'),
+    }))
     // Of a story, only what it asks in the end can be held against what is quoted.
     const asking = question.tellsStory ? parseQuestion(question.asking) : question
     const held = await holdAsked(asking, quoted, task, embedder, signal)
