@@ -41,3 +41,9 @@ test('another code than the one that is asked for is no answer', async () => {
   expect(await held('How deep is basin K-12?', 'Basin K 12 is 4 m deep.')).toBe(true)
   expect(await held('How deep is basin K-12?', 'Basin K 14 is 4 m deep.')).toBe(false)
 })
+
+test('whether a case is allowed is answered by the rule that names its kind in other words', async () => {
+  const rule = 'No vessel with a flame on board is taken through the lock.'
+  expect(await held('May a vessel with a lit stove pass the lock?', rule)).toBe(true)
+  expect(await held('Which vessel with a lit stove can pass the lock?', rule)).toBe(false)
+})
