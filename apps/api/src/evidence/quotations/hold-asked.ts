@@ -42,12 +42,13 @@ export async function holdAsked(
   const asked = readAskedWords(question.text, abbreviations)
   const meetings = await meetAsked(asked, texts, embedder, { abbreviations, signal })
   const named = [...new Set(question.subject.naming.flat())]
+  const mayLack = asksWhether.test(question.asking) ? mayMiss + 1 : mayMiss
   const inRow = namesOfThings(question.text)
   return texts.map(({ text, around }, index) => {
     if (asksForKind(question) && !supplies(text, question)) return false
     if (!question.demand.codes.every((code) => hasCode(`${around} ${text}`, code))) return false
     const isUnmet = (word: string) => (meetings[index]?.(word) ?? 0) < met
-    if (named.filter(isUnmet).length > (asksWhether.test(question.asking) ? mayMiss + 1 : mayMiss)) return false
+    if (named.filter(isUnmet).length > mayLack) return false
     const document = passages.find(({ number }) => number === quoted[index]?.number)?.document
     const isKnown = (word: string) =>
       question.demand.names.some((name) => name.toLowerCase() === word) &&
