@@ -16,7 +16,7 @@ const clauseNumber =
   /(?:^|\n|\b(?:clause|section|article|rule|para|schedule|annexure|appendix)\s)\s*\(?\d{1,3}[A-Za-z]?(?:\.\d+)*\.\s*$/i
 /** "30 lb. (14 kg)": the full stop of a unit, before the same in another one. */
 const unitEnd = /\d ?\p{L}{1,4}\.\s*$/u
-const inOtherUnit = /^\s*\(\s*[≤≥<>~]?\s*\d/u
+const inOtherUnit = /^\s*\(\s*(?:[≤≥<>~]\s*)?\d/u
 
 /** Characters of a sentence; no writer's is as long, and whoever reads sentences may count on it. */
 const longest = 4_000
