@@ -134,7 +134,7 @@ test('what comes nearest is quoted below words that say so, where that is wanted
   expect(sure.unsure).toBe(false)
   expect(sure.text).toContain('60 minutes')
   expect(sure.text).not.toContain('What comes nearest')
-  const unsure = await write('What is the telephone number of the fire watch?', { support: 18 })
+  const unsure = await write('What is the telephone number of the fire watch?', { support: 24 })
   expect(unsure.unsure).toBe(true)
   expect(unsure.text).toStartWith('##### What comes nearest\n\n')
   expect((await write('What is the telephone number of the fire watch?')).text).toBe('')

@@ -68,3 +68,12 @@ test('text without an end of a sentence is cut all the same, in a time that grow
     ).toBe(text.replace(/\s/g, ''))
   }
 }, 20_000)
+
+test('the short form of a unit ends no sentence where the same figure follows in another unit', () => {
+  const split = (text: string) => splitDocumentText(text).map((one) => one.text)
+  expect(split('Push with at most 30 lb. (133 N) by hand. Reach no higher than 60 in. (152 cm).')).toEqual([
+    'Push with at most 30 lb. (133 N) by hand.',
+    'Reach no higher than 60 in. (152 cm).',
+  ])
+  expect(split('Push with at most 30 lb. Reach no higher.')).toEqual(['Push with at most 30 lb.', 'Reach no higher.'])
+})

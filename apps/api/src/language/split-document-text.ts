@@ -14,6 +14,9 @@ const abbreviation =
 /** "7.2.1." or "12." alone is the number of the clause that follows, also behind its word. */
 const clauseNumber =
   /(?:^|\n|\b(?:clause|section|article|rule|para|schedule|annexure|appendix)\s)\s*\(?\d{1,3}[A-Za-z]?(?:\.\d+)*\.\s*$/i
+/** "30 lb. (14 kg)": the full stop of a unit, before the same in another one. */
+const unitEnd = /\d ?\p{L}{1,4}\.\s*$/u
+const inOtherUnit = /^\s*\(\s*(?:[≤≥<>~]\s*)?\d/u
 
 /** Characters of a sentence; no writer's is as long, and whoever reads sentences may count on it. */
 const longest = 4_000
@@ -108,5 +111,6 @@ function endsHere(text: string, start: number, end: number): boolean {
   const near = Math.max(start, end - tail)
   // What was left out must not look like the beginning of the sentence.
   const last = `${near > start ? 'x' : ''}${text.slice(near, end)}`
-  return !abbreviation.test(last) && !clauseNumber.test(last)
+  const isWithinFigure = unitEnd.test(last) && inOtherUnit.test(text.slice(end, end + tail))
+  return !abbreviation.test(last) && !clauseNumber.test(last) && !isWithinFigure
 }

@@ -73,3 +73,24 @@ test('a follow-up asks for what it asks itself, or else for what the question be
   expect(names('How often are slings examined?\nWho keeps the register of them?')).toEqual([])
   expect(names('How long is it valid?\nWhat does it cost?')).toEqual(['money'])
 })
+
+test('a rate is a share, a speed is one of motion, and a distance or a size is a figure', () => {
+  expect(isIn('What was the effective tax rate?', 'The tax rate was 21% for the year.')).toBe(true)
+  expect(isIn('What was the effective tax rate?', 'The tax rate rose because of a $2.1 million benefit.')).toBe(false)
+  expect(isIn('How fast may a tractor drive in the yard?', 'The speed of tractors is limited to 12 km/h.')).toBe(true)
+  expect(isIn('How fast may a tractor drive in the yard?', 'The course of the tractor takes three hours.')).toBe(false)
+  expect(isIn('How fast must a spill be told?', 'Spills are told within two hours.')).toBe(true)
+  expect(isIn('How much distance must two barges keep?', 'Barges keep 30 m from each other.')).toBe(true)
+  expect(isIn('How much distance must two barges keep?', 'Barges are moored one of two ways.')).toBe(false)
+  expect(isIn('How large were the stocks of grain?', 'Stocks of grain came to 3,100.')).toBe(true)
+  expect(isIn('How large were the stocks of grain?', 'The stocks of grain are described below.')).toBe(false)
+})
+
+test('by how much a sum changed is not how much it is', () => {
+  const question = 'How much money did the mill bring in?'
+  expect(isIn(question, 'The mill brought in $12 million.')).toBe(true)
+  expect(isIn(question, 'Sales of the mill increased to $12 million.')).toBe(true)
+  expect(isIn(question, 'Sales of the mill increased $3 million or 4% because of flour.')).toBe(false)
+  expect(isIn(question, 'The mill saw an increase of $3 million.')).toBe(false)
+  expect(isIn('By how much money did sales of the mill increase?', 'Sales increased $3 million.')).toBe(true)
+})

@@ -4,6 +4,7 @@ import { figureKey, findMeasured } from '../../language/measures.ts'
 import { findQuantities } from '../../language/quantities.ts'
 import { stemOf } from '../../language/stems.ts'
 import { answerRules } from './answer-rules.ts'
+import { asksChange, withoutChanges } from './changes-of-amounts.ts'
 import { readDemand } from './read-demand.ts'
 
 /** A kind of answer that a question asks for, and how a text shows that it has one. */
@@ -36,14 +37,19 @@ function readLastAsked(text: string): string {
 export function readAnswerKinds(text: string): AnswerKind[] {
   const question = readLastAsked(text)
   const own = new Set(findQuantities(question).map(figureKey))
+  const level = asksChange(question) ? (text: string) => text : withoutChanges
   const kinds: AnswerKind[] = answerRules
     .filter(({ asked }) => asked.test(question))
     .slice(0, 1)
     .map(({ name, supplied }) => ({
       name,
-      isIn: (text) =>
-        (supplied.pattern?.test(text) ?? false) ||
-        (supplied.kinds !== undefined && findMeasured(text, supplied.kinds).some((one) => !own.has(figureKey(one)))),
+      isIn: (given) => {
+        const text = level(given)
+        return (
+          (supplied.pattern?.test(text) ?? false) ||
+          (supplied.kinds !== undefined && findMeasured(text, supplied.kinds).some((one) => !own.has(figureKey(one))))
+        )
+      },
     }))
   const span = askedSpan.exec(question)?.[1]?.toLowerCase()
   if (span) kinds.push({ name: span, isIn: (text) => spansIn(text, span, own) })

@@ -96,7 +96,9 @@ export const answerRules: readonly AnswerRule[] = [
   },
   {
     name: 'speed',
-    asked: /\b(?:speed|velocity|how windy|how fast (?:may|can) (?:vehicles?|cars?|trucks?|lorr))|\bhighest wind\b/i,
+    // "How fast must a leak be told" asks for a time.
+    asked:
+      /\b(?:speed|velocity|how windy)|\bhighest wind\b|\bhow fast\b[^?]{1,80}\b(?:go|goes|drive|drives|driven|travel|travels|move|moves|moved|run|ride|turn|rotate|spin)\b/i,
     supplied: {
       pattern:
         /\d\s*(?:m\/s|km\/h|kmph|km per hour|kph|mph|knots?|kts?|metres? per second|kilomet\w{1,6} (?:per|an) hour|m\/sec|ft\/min|rpm)/i,
@@ -120,7 +122,7 @@ export const answerRules: readonly AnswerRule[] = [
   {
     name: 'percentage',
     asked:
-      /\b(?:what|which) (?:percentage|per ?cent|share|proportion|fraction)\b|\bhow much is\b[^?]{0,200}\bin per ?cent\b/i,
+      /\b(?:what|which) (?:percentage|per ?cent|share|proportion|fraction)\b|\bhow much is\b[^?]{0,200}\bin per ?cent\b|\b(?:tax|interest|discount) rate\b/i,
     supplied: {
       pattern: /\d\s*%|per ?cent|\bhalf\b|\bone[- ](?:third|quarter|fifth|tenth|half)|\bnone\b|\b\d+\s?\/\s?\d+/i,
     },
@@ -128,7 +130,7 @@ export const answerRules: readonly AnswerRule[] = [
   {
     name: 'length',
     asked: new RegExp(
-      String.raw`\bhow (?:high|tall|wide|broad|deep|thick|close|far|near)\b|${asksFor('heights?|widths?|depths?|distances?|diameters?|thickness|lengths?|radius|clearance').source}|\bin (?:metres|meters|feet|millimet\w+|microns?)\b`,
+      String.raw`\bhow (?:high|tall|wide|broad|deep|thick|close|far|near)\b|\bhow much (?:distance|clearance|headroom)\b|${asksFor('heights?|altitudes?|widths?|depths?|distances?|diameters?|thickness|lengths?|radius|clearance').source}|\bin (?:metres|meters|feet|millimet\w+|microns?)\b`,
       'i',
     ),
     supplied: {
@@ -139,7 +141,7 @@ export const answerRules: readonly AnswerRule[] = [
   {
     name: 'mass',
     asked:
-      /\bhow heavy\b|\b(?:weight|weigh)\b(?![^?]{0,200}\b(?:criteri\w+|scor\w+|evaluat\w+|award|points?|price|scorecard|has|have)\b)/i,
+      /\bhow heavy\b|\bheaviest\b|\b(?:weight|weigh)\b(?![^?]{0,200}\b(?:criteri\w+|scor\w+|evaluat\w+|award|points?|price|scorecard|has|have)\b)/i,
     supplied: { kinds: ['mass'] },
   },
   {
@@ -153,7 +155,7 @@ export const answerRules: readonly AnswerRule[] = [
   {
     name: 'money or share',
     asked: new RegExp(
-      `${asksFor('premium|turnover|bonus|fees?|discount|rebate|interest|gratuity').source}|\\bhow much (?:bonus|interest|insurance|compensation|gratuity)\\b|\\b(?:interest rate|rate of|exchange rate|fund rate|tax rate)\\b`,
+      `${asksFor('premium|turnover|bonus|fees?|discount|rebate|interest|gratuity').source}|\\bhow much (?:bonus|interest|insurance|compensation|gratuity)\\b|\\b(?:rate of|exchange rate|fund rate)\\b`,
       'i',
     ),
     supplied: { pattern: money, kinds: ['money', 'share'] },
@@ -198,5 +200,10 @@ export const answerRules: readonly AnswerRule[] = [
     asked:
       /\bwhat(?:'s| is| are)? (?:the|its|their|any) (?:cap|ceiling|upper limit)\b|\b(?:is|are) (?:it|they|there) (?:capped|a (?:cap|ceiling))\b/i,
     supplied: { pattern: new RegExp(most, 'i') },
+  },
+  {
+    name: 'size',
+    asked: /\bhow (?:large|big|small|great)\b|\bhow much (?:did|do|does|was|were|is|are|has|have|will|must|may|can)\b/i,
+    supplied: { kinds: ['length', 'area', 'volume', 'mass', 'money', 'share', 'other'] },
   },
 ]

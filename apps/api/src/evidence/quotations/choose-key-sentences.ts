@@ -1,6 +1,6 @@
 import { asks, hasStatement } from '../../language/measure-substance.ts'
-import type { Quotation } from './choose-quotations.ts'
 import { cutSentences, isHeadline, isTitle, type PassageSentence } from './cut-sentences.ts'
+import type { Quotation } from './widen-sentence.ts'
 import { withoutHeading } from './without-heading.ts'
 import type { WritingTask } from './writing-task.ts'
 

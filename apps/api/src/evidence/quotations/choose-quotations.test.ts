@@ -43,3 +43,25 @@ test('a definition is quoted whole, however long', async () => {
   )
   expect(quotations.map(({ text }) => text)).toEqual([definition])
 })
+
+/** Tells apart what has words of the question from what has none. */
+const byWords = {
+  embedUrgently: async (texts: readonly string[]) => texts.map(() => new Float32Array([1, 0])),
+  compareWords: async (_: string, texts: readonly string[]) => texts.map(() => ({ score: 0, words: [] })),
+}
+const nearest = { opening: 'I could not find this for certain', only: false }
+
+test('the sentence on which it rests that a question is answered is quoted, and where none holds the rest is only near', async () => {
+  const answer = async (question: string, ...texts: string[]) => {
+    const passages = texts.map((text, index) => passage(index + 1, text))
+    const found = await chooseQuotations({ question, detailed: false, support: 30, nearest, passages }, byWords)
+    return { unsure: found.unsure, first: found.quotations[0]?.text }
+  }
+  const near = 'The ramp of the ferry is washed by the crew of the ferry on each morning before it sails.'
+  const limit = 'No lorry on the ramp of the ferry may be wider than 3 m, with all that it carries on it.'
+  expect(await answer('How wide may a lorry on the ramp of the ferry be?', near, limit)).toEqual({
+    unsure: false,
+    first: limit,
+  })
+  expect(await answer('How wide may a lorry on the ramp of the ferry be?', near)).toEqual({ unsure: true, first: near })
+})

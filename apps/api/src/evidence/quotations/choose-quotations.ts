@@ -1,32 +1,31 @@
 import { otherForm } from '../../language/both-forms.ts'
-import { contentStems, isFunctionWord } from '../../language/content-words.ts'
+import { contentStems } from '../../language/content-words.ts'
 import type { Abbreviation } from '../../language/find-abbreviations.ts'
 import { sayFormally } from '../../language/say-formally.ts'
 import { endsWithinSentence } from '../../language/split-document-text.ts'
 import { parseQuestion } from '../question/parse-question.ts'
 import { definesTerm } from '../question/read-definition.ts'
 import { sayTheSame } from '../say-the-same.ts'
-import { asksForList, continuesList, endsWithinList, isListItem } from './continue-list.ts'
-import { beginsClause, isHeadline, isTitle, withoutHeadings, withoutNumbering } from './cut-sentences.ts'
-import type { NamedRow } from './find-named-rows.ts'
+import { asksForList, endsWithinList, isListItem } from './continue-list.ts'
+import { isTitle } from './cut-sentences.ts'
+import { confirm } from './find-evidence.ts'
+import { holdAsked } from './hold-asked.ts'
 import { layOutList } from './lay-out-list.ts'
 import type { SentenceComparer } from './match-words.ts'
 import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
 import { type Asked, createScorer, supplies } from './score-sentences.ts'
 import { tellAnswered } from './tell-answered.ts'
+import {
+  type Chosen,
+  chooseFrom,
+  listWords,
+  onlyNames,
+  type Quotation,
+  quotationWords,
+  widen,
+} from './widen-sentence.ts'
 import { withoutHeading } from './without-heading.ts'
 import type { WritingTask } from './writing-task.ts'
-
-export interface Quotation {
-  /** The passage's number in the task. */
-  number: number
-  /** Words of the passage, in one line; "…" where a long sentence was cut. The cells of a row are parted by tabs. */
-  text: string
-  /** Where it is a row of a table: the row that names the columns, in the same way, what its figures are in, the cell asked for. */
-  head?: string | undefined
-  scale?: string | undefined
-  cell?: NamedRow['cell']
-}
 
 export interface Quotations {
   quotations: Quotation[]
@@ -45,12 +44,6 @@ const extent = {
   detailed: { pages: 6, behind: 0.5 },
   nearest: { pages: 2, behind: 0.25 },
 }
-/** Words up to which a quotation takes in the sentences around it. */
-const quotationWords = { first: 70, others: 40 }
-/** The same where a list is asked for, and what is quoted is one. */
-const listWords = 170
-/** Share of the best sentence's score that a neighbour must reach to be taken in. */
-const related = 0.5
 const longestQuotation = 90
 /** What says what a word means is quoted whole: its last condition may be the one that matters. */
 const longestDefinition = 300
@@ -60,12 +53,6 @@ const pagesForParts = 6
 const pageWeight = 0.25
 /** Quotations nearer than this say the same. */
 const same = 0.93
-
-interface Chosen extends Quotation {
-  place: string
-  score: number
-  vector: Float32Array
-}
 
 /**
  * The sentences that answer a question: from each of the best pages the one that answers it best and, where the question
@@ -83,9 +70,16 @@ export async function chooseQuotations(
   const questions = await embedQuestions(texts, task.abbreviations ?? [], embedder, signal)
   const pages = await rankPages(question, task, questions, embedder, signal)
   const [whole = new Float32Array(), ...ofParts] = questions
-  const { certainty, inParts, ofEach } = await tellAnswered(question, read, task, { pages, embedder, signal })
+  const {
+    certainty,
+    inParts,
+    ofEach,
+    best: evidence,
+  } = await tellAnswered(question, read, task, { pages, embedder, signal })
   if (certainty === 'none' || (certainty === 'near' && !task.nearest)) return { quotations: [] }
-  const unsure = certainty === 'near' || (task.nearest?.only ?? false)
+  // What asks several things is told by its parts.
+  const isToBeHeld = task.support !== undefined && read.length === 0
+  let unsure = certainty !== 'sure' || (task.nearest?.only ?? false)
   const { pages: most, behind } = extent[unsure ? 'nearest' : task.detailed ? 'detailed' : 'short']
   const all = pages.flatMap(({ passages }) => passages.flat())
   const asked = { ...question, vector: whole }
@@ -118,6 +112,24 @@ export async function chooseQuotations(
     // Beside a sentence that has what is asked for, one that has not is no answer.
     const another = chooseFrom(page, mustSupply ? preferring : scorer, quotationWords.others)
     if (another && !isTitle(another.text) && (!mustSupply || supplies(another.text, asked))) add(another)
+  }
+  if (isToBeHeld) {
+    const told = evidence && chooseAround(evidence, pages, scorer, roomForList)
+    const isNew = evidence && !chosen.some(({ text }) => text.includes(evidence.text))
+    const quoted = (told && isNew ? [...chosen, told] : chosen).map((one) => ({
+      ...one,
+      isRow: one.text.includes('\t'),
+    }))
+    // Of a story, only what it asks in the end can be held against what is quoted.
+    const asking = question.tellsStory ? parseQuestion(question.asking) : question
+    const held = await holdAsked(asking, quoted, task, embedder, signal)
+    if (told && isNew) chosen.splice(held[0] === true ? 1 : 0, 0, told)
+    chosen.splice(most)
+    const confirmed = confirm(certainty, held.includes(true))
+    // No quotation has the words of a story: what is found comes near at least.
+    const certain = confirmed === 'none' && question.tellsStory ? 'near' : confirmed
+    if (certain === 'none' || (certain === 'near' && !task.nearest)) return { quotations: [] }
+    unsure = certain === 'near' || (task.nearest?.only ?? false)
   }
   const quotations = chosen.map(({ number, text, head, scale, cell }) => {
     if (text.includes('\t')) return { number, text, head, scale, cell }
@@ -167,19 +179,19 @@ function unitMean(one: Float32Array, other: Float32Array): Float32Array {
   return sum.map((value) => value / length)
 }
 
-/** The best sentence of a page, with what surrounds it. */
-function chooseFrom(
-  page: RankedPage | undefined,
+/** The sentence on which it rests that a question is answered, with what surrounds it. */
+function chooseAround(
+  evidence: Sentence,
+  pages: readonly RankedPage[],
   scorer: (sentence: Sentence) => number,
-  room: number,
-  roomForList?: number,
+  roomForList: number | undefined,
 ): Chosen | undefined {
-  const candidates = (page?.passages ?? []).flatMap((passage) => widen(passage, scorer, room, roomForList) ?? [])
-  const best = candidates.reduce<Omit<Chosen, 'place'> | undefined>(
-    (one, other) => (one && one.score >= other.score ? one : other),
-    undefined,
-  )
-  return best && page ? { ...best, place: page.place } : undefined
+  for (const { place, passages } of pages) {
+    const passage = passages.find((one) => one.includes(evidence))
+    const told = passage && widen(passage, scorer, quotationWords.first, roomForList, evidence)
+    if (told) return told.text === '' || onlyNames(told.text) ? undefined : { ...told, place }
+  }
+  return undefined
 }
 
 /** The sentence that answers one part of a question best, rather on a page that answers the whole. */
@@ -197,85 +209,10 @@ function chooseForPart(part: Asked, pages: readonly RankedPage[], all: readonly 
     ).chosen
 }
 
-/** The best sentence of a passage, with the better of its neighbours as long as there is room. */
-function widen(
-  passage: readonly Sentence[],
-  scorer: (sentence: Sentence) => number,
-  room: number,
-  roomForList: number | undefined,
-): Omit<Chosen, 'place'> | undefined {
-  const scores = passage.map(scorer)
-  const top = scores.indexOf(Math.max(...scores))
-  const best = passage[top]
-  if (!best) return undefined
-  const score = scores[top] ?? 0
-  if (best.row) return { number: best.number, text: best.text, ...best.row, score, vector: best.vector }
-  let from = top
-  let to = top
-  for (let words = countWords(best.text); ; ) {
-    const fits = (at: number) => {
-      const one = passage[at]
-      // What a sentence announces is taken in whatever it says.
-      const belongs = at > to && (passage[to]?.announces ?? false)
-      return (
-        one !== undefined && (belongs || (scores[at] ?? 0) >= related * score) && words + countWords(one.text) <= room
-      )
-    }
-    // What the clauses beside it say, others may look up: joined, none of them could be told from the next.
-    const before = !beginsOwn(passage[from]) && fits(from - 1)
-    const after = (!beginsOwn(passage[to + 1]) || passage[to]?.announces === true) && fits(to + 1)
-    if (!before && !after) break
-    const forward = after && (!before || passage[to]?.announces || (scores[to + 1] ?? 0) >= (scores[from - 1] ?? 0))
-    const added = passage[forward ? ++to : --from]
-    words += countWords(added?.text ?? '')
-  }
-  // Who quotes what announces a list must not stop there.
-  const forList = roomForList ?? (passage[to]?.announces || best.announces ? listWords : undefined)
-  if (forList !== undefined) [from, to] = takeInList(passage, from, to, forList)
-  from = findLead(passage, from, to)
-  while (from < to && isHeadline(passage[from]?.text ?? '')) from++
-  const text = passage
-    .slice(from, to + 1)
-    .map((sentence, index) => (index === 0 ? withoutHeadings(sentence) : sentence.text))
-    .join(' ')
-  return { number: best.number, text, score, vector: best.vector }
-}
-
-/** "Highlights of Our 2022 Results": a title by itself, which says nothing of what it names; a row or a figure does. */
-const onlyNames = (text: string) =>
-  !/[\t:.;]/.test(text) &&
-  !/\d/.test(withoutNumbering(text).replace(/\b(?:19|20)\d\d\b/g, '')) &&
-  text.split(' ').every((word) => /^[\p{Lu}\p{N}(“"…–—-]/u.test(word) || isFunctionWord(word.toLowerCase()))
-
-const beginsOwn = (sentence: Sentence | undefined) => sentence !== undefined && beginsClause(sentence)
-
-/** The items before and after in the list that a stretch is part of, as long as there is room. */
-function takeInList(passage: readonly Sentence[], from: number, to: number, room: number): [number, number] {
-  const textAt = (at: number) => passage[at]?.text ?? ''
-  let words = passage.slice(from, to + 1).reduce((sum, { text }) => sum + countWords(text), 0)
-  const fits = (at: number) => words + countWords(textAt(at)) <= room
-  while (continuesList(textAt(from - 1), textAt(from)) && fits(from - 1)) words += countWords(textAt(--from))
-  while (continuesList(textAt(to), textAt(to + 1)) && fits(to + 1)) words += countWords(textAt(++to))
-  return [from, to]
-}
-
-/** Where what announces the list begins that a stretch starts within; the start itself where it does not, or there is no room. */
-function findLead(passage: readonly Sentence[], from: number, to: number): number {
-  let lead = from
-  while (lead > 0 && !passage[lead - 1]?.announces && isListItem(passage[lead]?.text ?? '')) lead--
-  if (!passage[lead - 1]?.announces || passage[lead - 1]?.captions) return from
-  const words = passage.slice(lead - 1, to + 1).reduce((sum, { text }) => sum + countWords(text), 0)
-  return words <= listWords ? lead - 1 : from
-}
-
 /** Two documents that repeat each other are quoted once, unless one of them says what the other does not bear out. */
 function repeats(one: Chosen, other: Chosen): boolean {
   if (one.text.includes(other.text) || other.text.includes(one.text)) return true
   return cosine(one.vector, other.vector) >= same && sayTheSame(one.text, other.text)
-}
-
-function countWords(text: string): number {
-  return text.split(' ').length
 }
 
 /** The stretch of a long sentence that has most of the question's words. */

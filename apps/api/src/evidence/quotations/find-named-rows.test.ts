@@ -141,3 +141,20 @@ test('"one" that stands for a thing, and a bare "million", are no figures', () =
   const list = 'Valves of the station\nNo.\tValve\tTorque\n1\tInlet valve\t40 Nm\n2\tOutlet valve\t60 Nm'
   expect(rowsOf('What torque has the outlet valve, and which one is it?', list)).toEqual(['2\tOutlet valve\t60 Nm'])
 })
+
+test('the currency that only the first row of a column bears is that of its other rows', () => {
+  const sales = 'Sales by product (in millions)\nProduct\t2031\t2030\nOats\t$ 41\t$ 38\nBarley\t17\t12\nShare\t4 %\t3 %'
+  const meaningOf = (question: string) => findNamedRows(question, sales, '').map(({ meaning }) => meaning)
+  expect(meaningOf('What did barley bring in 2031?')).toEqual([
+    'Sales by product (in millions) Product: Barley; 2031: $ 17; 2030: $ 12',
+  ])
+  expect(meaningOf('What share was it in 2031?')).toEqual([
+    'Sales by product (in millions) Product: Share; 2031: 4 %; 2030: 3 %',
+  ])
+})
+
+test('a row below "Changes in …" tells no level, unless a change is asked for', () => {
+  const flows = 'Year\t2031\t2030\nSurplus\t40\t31\nChanges in assets and debts:\nGrain in stock\t12\t(4)\nSeeds\t3\t2'
+  expect(rowsOf('How much grain was in stock in 2031?', flows)).toEqual([])
+  expect(rowsOf('By how much did the grain in stock change in 2031?', flows)).toEqual(['Grain in stock\t12\t(4)'])
+})

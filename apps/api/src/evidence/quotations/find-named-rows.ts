@@ -1,6 +1,7 @@
 import { contentStems } from '../../language/content-words.ts'
 import { readYears } from '../../language/fiscal-periods.ts'
 import { writeFigures } from '../../language/write-figures.ts'
+import { asksChange } from '../question/changes-of-amounts.ts'
 import { type ColumnName, nameColumns } from './name-columns.ts'
 import { isFigure, type ReadTable, readTables, type TableRow } from './read-tables.ts'
 
@@ -26,6 +27,8 @@ const mostRows = 3
 const noteMark = /(?:\(\d{1,2}\) ?){1,4}$/
 /** Share of the question's words that the row, its columns and what stands above the table must have together. */
 const leastShare = 0.5
+/** What stands above rows that tell by how much something changed. */
+const tellsChange = /^(?:net )?(?:changes?|increases?|decreases?)(?: \(?\p{L}{1,12}\)?)? in\b/iu
 /** Words of a cell that may name its row; the first may have more. */
 const wordsOfName = 4
 /** What words of its name that the question does not have count against a row. */
@@ -47,6 +50,7 @@ export function findNamedRows(question: string, text: string, context: string, d
   const around = tokensOf(context)
   const ofDocument = tokensOf(document)
   const years = readYears(question)
+  const wantsChange = asksChange(question)
   const found = readTables(text).flatMap((table) => {
     const columns = new Set([...tokensOf(table.heads.flat().join(' ')), ...tokensOf(table.caption), ...around])
     return table.rows.flatMap((row) => {
@@ -67,6 +71,7 @@ export function findNamedRows(question: string, text: string, context: string, d
         [...first, ...tokensOf(table.title)].some(
           (token) => asked.has(token) && !ofDocument.has(token) && !sums.has(token),
         )
+      if (table.isOfFigures && tellsChange.test(title) && !wantsChange) return []
       if ((telling.length === 0 && !isWhole) || met.length < leastShare * asked.size) return []
       const names = nameColumns(table.heads, cells)
       if (table.isOfFigures && years.length > 0 && isOfOtherYears(names, years)) return []
@@ -142,11 +147,24 @@ function tokensOf(given: string): Set<string> {
   return new Set([...contentStems(text).filter((stem) => !/^\d/.test(stem)), ...numbers])
 }
 
-function say(
-  { caption }: ReadTable,
-  { cells, title }: TableRow,
-  names: (ColumnName | undefined)[] | undefined,
-): string {
-  const said = cells.map((cell, at) => (names?.[at] ? `${names[at].name}: ${cell}` : cell))
+const sign = /^\(?(\p{Sc})/u
+const bare = /^\(?\d[\d.,]*\)?$/
+
+/** A bare figure with the currency that its column bears: statements write it in their first and last rows only. */
+function withCurrency({ rows }: ReadTable, { cells }: TableRow, at: number): string {
+  const cell = cells[at] ?? ''
+  if (!bare.test(cell)) return cell
+  const column = rows.filter((other) => other.cells.length === cells.length).map((other) => other.cells[at] ?? '')
+  const currency = column.map((value) => sign.exec(value)?.[1]).find((found) => found !== undefined)
+  return currency === undefined ? cell : `${currency} ${cell}`
+}
+
+function say(table: ReadTable, row: TableRow, names: (ColumnName | undefined)[] | undefined): string {
+  const { caption } = table
+  const { cells, title } = row
+  const said = cells.map((cell, at) => {
+    const value = at === 0 ? cell : withCurrency(table, row, at)
+    return names?.[at] ? `${names[at].name}: ${value}` : value
+  })
   return [caption, title, said.join('; ')].filter((part) => part !== '').join(' ')
 }

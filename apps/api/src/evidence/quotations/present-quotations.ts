@@ -1,9 +1,10 @@
 import { differenceWords } from '@fieldproof/schema/proof'
 import { cellMark } from '../../language/verbatim.ts'
 import type { KeySentences } from './choose-key-sentences.ts'
-import type { Quotation, Quotations } from './choose-quotations.ts'
+import type { Quotations } from './choose-quotations.ts'
 import { layOutList } from './lay-out-list.ts'
 import { titleQuotation } from './title-quotation.ts'
+import type { Quotation } from './widen-sentence.ts'
 import type { WritingTask } from './writing-task.ts'
 
 /**

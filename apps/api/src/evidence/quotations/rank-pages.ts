@@ -87,7 +87,8 @@ export async function rankPages(
     return Math.max(0, ...answering.flatMap((part) => questions.map((question) => cosine(question, vectorOf(part)))))
   }
   const passages = cut.map(({ passage: { place, relevance }, sentences }) => {
-    const supplying = kinds.length === 0 ? [] : sentences.filter(({ text }) => kinds.every(({ isIn }) => isIn(text)))
+    const supplying =
+      kinds.length === 0 ? [] : sentences.filter(({ meaning }) => kinds.every(({ isIn }) => isIn(meaning)))
     const nearest = nearestOf(sentences)
     const nearestSupplying = nearestOf(supplying)
     return {

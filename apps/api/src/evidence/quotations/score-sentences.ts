@@ -46,7 +46,7 @@ export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence:
       const said = sentence.parts.join(' ')
       const isOfKind = supplies(said, asked)
       // A row without the kind of figure that is asked for was named by chance.
-      const isAnswer = isOfKind || (asked.kinds.length === 0 && kindsWanted(asked.demand) === undefined)
+      const isAnswer = isOfKind || !asksForKind(asked)
       return (
         cosine(asked.vector, sentence.vector) +
         wordWeight * weigh(stemsOf(said)) +
@@ -68,6 +68,11 @@ export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence:
       (asks(sentence.text) ? emptyLoss : 0)
     )
   }
+}
+
+/** Whether a question tells which kind of answer it wants. */
+export function asksForKind({ demand, kinds }: Pick<Asked, 'demand' | 'kinds'>): boolean {
+  return kinds.length > 0 || kindsWanted(demand) !== undefined
 }
 
 /** Whether a text has the kind of answer that is asked for, or a figure of its kind; false where nothing tells what is asked. */

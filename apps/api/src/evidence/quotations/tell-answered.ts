@@ -2,7 +2,7 @@ import { contentStems } from '../../language/content-words.ts'
 import { parseQuestion, type Question } from '../question/parse-question.ts'
 import { type Candidate, type Certainty, type Evidence, findEvidence, weighEvidence } from './find-evidence.ts'
 import type { SentenceComparer } from './match-words.ts'
-import type { RankedPage } from './rank-pages.ts'
+import type { RankedPage, Sentence } from './rank-pages.ts'
 import type { WritingTask } from './writing-task.ts'
 
 /** "Are we in order?" behind a story: its one word is met by chance, and what is asked stands in the story. */
@@ -16,6 +16,8 @@ export interface Answered {
   inParts: boolean
   /** Of each part; none where it has one, or where this is not to be found out. */
   ofEach: readonly Certainty[]
+  /** The sentence that answers the whole best, where one has the kind of answer. */
+  best?: Sentence | undefined
 }
 
 /**
@@ -34,9 +36,9 @@ export async function tellAnswered(
   const candidates = listCandidates(passages, pages)
   const find = (asked: Question) => findEvidence(asked, candidates, embedder, signal, abbreviations)
   const ofEach = await Promise.all(parts.map(async (part) => weighEvidence(await find(part), part.text, support)))
-  const ofWhole = await tellOfWhole(question, find, support)
+  const { certainty: ofWhole, best } = await tellOfWhole(question, find, support)
   const inParts = ofWhole !== 'sure' && !nearest?.only && ofEach.includes('sure')
-  return { certainty: inParts ? 'sure' : ofWhole, inParts, ofEach }
+  return { certainty: inParts ? 'sure' : ofWhole, inParts, ofEach, best }
 }
 
 /** What is read to find out. */
@@ -50,13 +52,16 @@ async function tellOfWhole(
   question: Question,
   find: (asked: Question) => Promise<Evidence>,
   support: number,
-): Promise<Certainty> {
+): Promise<{ certainty: Certainty; best: Sentence | undefined }> {
   // Of a story, only what it asks in the end can be met.
   const asked = question.asking === question.text ? question : parseQuestion(question.asking)
-  const certainty = weighEvidence(await find(asked), question.text, support)
-  if (certainty === 'sure' && asked !== question && contentStems(asked.text).length < tooFew) return 'near'
+  const evidence = await find(asked)
+  const certainty = weighEvidence(evidence, question.text, support)
+  const best = evidence.sentence
+  if (certainty === 'sure' && asked !== question && contentStems(asked.text).length < tooFew)
+    return { certainty: 'near', best }
   // No sentence has the words of a story: what is found comes near at least.
-  return question.tellsStory && certainty === 'none' ? 'near' : certainty
+  return { certainty: question.tellsStory && certainty === 'none' ? 'near' : certainty, best }
 }
 
 function listCandidates(passages: WritingTask['passages'], pages: readonly RankedPage[]): Candidate[] {

@@ -1,0 +1,49 @@
+import { expect, test } from 'bun:test'
+import { parseQuestion } from '../question/parse-question.ts'
+import { holdAsked } from './hold-asked.ts'
+
+/** Knows no word's meaning. */
+const embedder = {
+  compareWords: async (_: string, texts: readonly string[]) => texts.map(() => ({ score: 0, words: [] })),
+}
+const held = async (question: string, says: string, headings: string[] = [], isRow = false) => {
+  const text = says
+  const passage = { number: 1, place: 'd:1', document: 'Yard rules', headings, page: 1, relevance: 1, text }
+  const [holds] = await holdAsked(
+    parseQuestion(question),
+    [{ number: 1, says, isRow }],
+    { passages: [passage] },
+    embedder,
+  )
+  return holds
+}
+
+test('a quotation is the answer where it speaks of what is named and has the kind of answer that is asked for', async () => {
+  const question = 'How deep is the basin of the slipway?'
+  expect(await held(question, 'The basin of the slipway is 4 m deep.')).toBe(true)
+  expect(await held(question, 'The basin of the slipway is closed at night.')).toBe(false)
+  expect(await held(question, 'The quay is 4 m deep.')).toBe(false)
+})
+
+test('what stands above it may name the thing, and one word may be put in another way', async () => {
+  const question = 'How deep is the basin of the slipway?'
+  expect(await held(question, 'Depth: 4 m.', ['3 Slipway', '3.2 Basin'])).toBe(true)
+  expect(await held(question, 'The dock of the slipway is 4 m deep.')).toBe(true)
+})
+
+test('a row is the answer where all that is asked for stands in it, its columns or above it, whatever is done with it', async () => {
+  const row = 'Stock of the mill Product: Oats; March 2031: 41 t'
+  expect(await held('How much oats did the mill have in March?', row, [], true)).toBe(true)
+  expect(await held('How much organic oats did the mill have in March?', row, [], true)).toBe(false)
+})
+
+test('another code than the one that is asked for is no answer', async () => {
+  expect(await held('How deep is basin K-12?', 'Basin K 12 is 4 m deep.')).toBe(true)
+  expect(await held('How deep is basin K-12?', 'Basin K 14 is 4 m deep.')).toBe(false)
+})
+
+test('whether a case is allowed is answered by the rule that names its kind in other words', async () => {
+  const rule = 'No vessel with a flame on board is taken through the lock.'
+  expect(await held('May a vessel with a lit stove pass the lock?', rule)).toBe(true)
+  expect(await held('Which vessel with a lit stove can pass the lock?', rule)).toBe(false)
+})

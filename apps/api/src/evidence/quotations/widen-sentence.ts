@@ -1,0 +1,124 @@
+import { isFunctionWord } from '../../language/content-words.ts'
+import { continuesList, isListItem } from './continue-list.ts'
+import { beginsClause, isHeadline, withoutHeadings, withoutNumbering } from './cut-sentences.ts'
+import { saidBy } from './find-evidence.ts'
+import type { NamedRow } from './find-named-rows.ts'
+import type { RankedPage, Sentence } from './rank-pages.ts'
+
+export interface Quotation {
+  /** The passage's number in the task. */
+  number: number
+  /** Words of the passage, in one line; "…" where a long sentence was cut. The cells of a row are parted by tabs. */
+  text: string
+  /** Where it is a row of a table: the row that names the columns, in the same way, what its figures are in, the cell asked for. */
+  head?: string | undefined
+  scale?: string | undefined
+  cell?: NamedRow['cell']
+}
+
+/** Words up to which a quotation takes in the sentences around it. */
+export const quotationWords = { first: 70, others: 40 }
+/** The same where a list is asked for, and what is quoted is one. */
+export const listWords = 170
+/** Share of the best sentence's score that a neighbour must reach to be taken in. */
+const related = 0.5
+
+export interface Chosen extends Quotation {
+  place: string
+  /** What is said, for a row with the names of its columns. */
+  says: string
+  score: number
+  vector: Float32Array
+}
+
+/** The best sentence of a page, with what surrounds it. */
+export function chooseFrom(
+  page: RankedPage | undefined,
+  scorer: (sentence: Sentence) => number,
+  room: number,
+  roomForList?: number,
+): Chosen | undefined {
+  const candidates = (page?.passages ?? []).flatMap((passage) => widen(passage, scorer, room, roomForList) ?? [])
+  const best = candidates.reduce<Omit<Chosen, 'place'> | undefined>(
+    (one, other) => (one && one.score >= other.score ? one : other),
+    undefined,
+  )
+  return best && page ? { ...best, place: page.place } : undefined
+}
+
+/** The best sentence of a passage, or the one given, with the better of its neighbours as long as there is room. */
+export function widen(
+  passage: readonly Sentence[],
+  scorer: (sentence: Sentence) => number,
+  room: number,
+  roomForList: number | undefined,
+  from?: Sentence,
+): Omit<Chosen, 'place'> | undefined {
+  const scores = passage.map(scorer)
+  const top = from ? passage.indexOf(from) : scores.indexOf(Math.max(...scores))
+  const best = passage[top]
+  if (!best) return undefined
+  const score = scores[top] ?? 0
+  if (best.row)
+    return { number: best.number, text: best.text, says: saidBy(best), ...best.row, score, vector: best.vector }
+  let first = top
+  let to = top
+  for (let words = countWords(best.text); ; ) {
+    const fits = (at: number) => {
+      const one = passage[at]
+      // What a sentence announces is taken in whatever it says.
+      const belongs = at > to && (passage[to]?.announces ?? false)
+      return (
+        one !== undefined && (belongs || (scores[at] ?? 0) >= related * score) && words + countWords(one.text) <= room
+      )
+    }
+    // What the clauses beside it say, others may look up: joined, none of them could be told from the next.
+    const before = !beginsOwn(passage[first]) && fits(first - 1)
+    const after = (!beginsOwn(passage[to + 1]) || passage[to]?.announces === true) && fits(to + 1)
+    if (!before && !after) break
+    const forward = after && (!before || passage[to]?.announces || (scores[to + 1] ?? 0) >= (scores[first - 1] ?? 0))
+    const added = passage[forward ? ++to : --first]
+    words += countWords(added?.text ?? '')
+  }
+  // Who quotes what announces a list must not stop there.
+  const forList = roomForList ?? (passage[to]?.announces || best.announces ? listWords : undefined)
+  if (forList !== undefined) [first, to] = takeInList(passage, first, to, forList)
+  first = findLead(passage, first, to)
+  while (first < to && isHeadline(passage[first]?.text ?? '')) first++
+  const text = passage
+    .slice(first, to + 1)
+    .map((sentence, index) => (index === 0 ? withoutHeadings(sentence) : sentence.text))
+    .join(' ')
+  return { number: best.number, text, says: text, score, vector: best.vector }
+}
+
+/** "Highlights of Our 2022 Results": a title by itself, which says nothing of what it names; a row or a figure does. */
+export const onlyNames = (text: string) =>
+  !/[\t:.;]/.test(text) &&
+  !/\d/.test(withoutNumbering(text).replace(/\b(?:19|20)\d\d\b/g, '')) &&
+  text.split(' ').every((word) => /^[\p{Lu}\p{N}(“"…–—-]/u.test(word) || isFunctionWord(word.toLowerCase()))
+
+const beginsOwn = (sentence: Sentence | undefined) => sentence !== undefined && beginsClause(sentence)
+
+/** The items before and after in the list that a stretch is part of, as long as there is room. */
+function takeInList(passage: readonly Sentence[], from: number, to: number, room: number): [number, number] {
+  const textAt = (at: number) => passage[at]?.text ?? ''
+  let words = passage.slice(from, to + 1).reduce((sum, { text }) => sum + countWords(text), 0)
+  const fits = (at: number) => words + countWords(textAt(at)) <= room
+  while (continuesList(textAt(from - 1), textAt(from)) && fits(from - 1)) words += countWords(textAt(--from))
+  while (continuesList(textAt(to), textAt(to + 1)) && fits(to + 1)) words += countWords(textAt(++to))
+  return [from, to]
+}
+
+/** Where what announces the list begins that a stretch starts within; the start itself where it does not, or there is no room. */
+function findLead(passage: readonly Sentence[], from: number, to: number): number {
+  let lead = from
+  while (lead > 0 && !passage[lead - 1]?.announces && isListItem(passage[lead]?.text ?? '')) lead--
+  if (!passage[lead - 1]?.announces || passage[lead - 1]?.captions) return from
+  const words = passage.slice(lead - 1, to + 1).reduce((sum, { text }) => sum + countWords(text), 0)
+  return words <= listWords ? lead - 1 : from
+}
+
+function countWords(text: string): number {
+  return text.split(' ').length
+}
