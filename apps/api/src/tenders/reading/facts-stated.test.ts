@@ -194,7 +194,7 @@ test('what the bidder has to have is eligibility; what something else has to be 
 
 test('what was received or costs a fee is no payment, and who is eligible is not told by naming him', () => {
   const text =
-    'Notice\n\nPay a non-refundable fee of USD 150.\n\nMinimum turnover of $ 5,700,000, calculated as total certified payments received within the last 3 years.\n\nInterested eligible bidders may obtain information from 8.00 AM to 5.00 PM.\n'
+    'Notice\n\nPay a non-refundable fee of USD 150.\n\nMinimum turnover of $ 4,200,000, counted by payments received within the last 3 years.\n\nInterested eligible bidders may obtain information from 8.00 AM to 5.00 PM.\n'
   expect(values('payment_terms', text)).toEqual([])
   expect(values('document_fee', text)).toEqual([['USD 150', '']])
   expect(values('eligibility', text).map(([value]) => value?.slice(0, 16))).toEqual(['Minimum turnover'])

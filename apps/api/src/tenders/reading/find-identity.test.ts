@@ -101,16 +101,16 @@ test('a title may have its number before it, and a number within', () => {
   expect(
     read('Request for Proposal (RFP)\n\nQL69: Review of Quay Lighting\n(Port: Saltmouth)\n\nIntroduction\n'),
   ).toEqual([['title', 'QL69: Review of Quay Lighting (Port: Saltmouth)']])
-  expect(read('REQUEST FOR PROPOSALS\n\nMAIN NO.4 UPGRADE OF THE QUAY\n\nRFP No.2026-006\n')).toEqual([
-    ['title', 'MAIN NO.4 UPGRADE OF THE QUAY'],
+  expect(read('REQUEST FOR PROPOSALS\n\nPIER NO.4 REPAIR OF THE QUAY\n\nRFP No.2026-006\n')).toEqual([
+    ['title', 'PIER NO.4 REPAIR OF THE QUAY'],
     ['reference', '2026-006'],
   ])
 })
 
 test('the first line of a document that says what is bought may be its title, and is doubted', () => {
-  const found = findIdentity([{ page: 1, text: 'Grass Cutting and Maintenance Tender\n\nWe invite you.\n' }])
+  const found = findIdentity([{ page: 1, text: 'Quay Sweeping and Care Services\n\nWe invite you.\n' }])
   expect(found.map(({ kind, value, doubt }) => [kind, value, doubt])).toEqual([
-    ['title', 'Grass Cutting and Maintenance Tender', 'It is the first line of the document.'],
+    ['title', 'Quay Sweeping and Care Services', 'It is the first line of the document.'],
   ])
   expect(read('Harbour Services Administration\n\nWe invite you.\n')).toEqual([])
   expect(
@@ -121,7 +121,7 @@ test('the first line of a document that says what is bought may be its title, an
 })
 
 test('a reference stands in a line of its own', () => {
-  expect(read('Consultancy Opportunity RFP SR104600\n')).toEqual([['reference', 'SR104600']])
+  expect(read('Quay Lighting RFP PW204600\n')).toEqual([['reference', 'PW204600']])
   expect(read('See the notice below\nTender for 12 lamps\n').filter(([kind]) => kind === 'reference')).toEqual([])
 })
 

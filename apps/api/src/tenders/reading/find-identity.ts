@@ -54,7 +54,7 @@ const introduced = new RegExp(
   String.raw`^(?<value>${properName})(?:\s?\([^)]{2,40}\))?,? is (?:an?|the) (?:[\p{L}-]+ ){0,6}?${organisation}\b`,
   'u',
 )
-/** "RFP No. PW-11", "Consultancy RFP SR104600": a line of its own, as a heading may be. */
+/** "RFP No. PW-11", "Lighting RFP PW204600": a line of its own, as a heading may be. */
 const numbered =
   /^\(?(?:\p{L}[\p{L}-]* ){0,4}?(?:rfp|rfq|rft|itt|itb|nit|ifb|tender|bid|contract|project|solicitation|notice|reference|ref)s?(?:(?: ref(?:erence)?| id)?\.? ?(?:no|number|id)?\b)[ .:#]{0,3}(?<code>[\p{L}\d][\w/.-]{2,40})\)?$/iu
 /** "… a company of the Port and the " before a name: not he invites. */
@@ -212,7 +212,7 @@ function restOfValue(lines: readonly string[], index: number): string {
   return ends || !/^[\p{L}(]/u.test(next) ? '' : ` ${next}`
 }
 
-/** "CRD" as the "Capital Region District" that the document says it is. */
+/** "SWD" as the "Saltmouth Water District" that the document says it is. */
 function inFull(name: string, pages: readonly DocumentPageText[]): string {
   if (!/^\p{Lu}{2,8}$/u.test(name)) return name
   for (const { text } of pages.slice(0, firstPages)) {
@@ -285,7 +285,7 @@ function blockBelow(lines: readonly string[], index: number): string {
   return lines.slice(from, end < 0 ? from + 3 : Math.min(end, from + 3)).join(' ')
 }
 
-/** "CTI69: " before a title is its number, "RFP No. 12" is nothing but one. */
+/** "QL69: " before a title is its number, "RFP No. 12" is nothing but one. */
 const isTitle = (text: string) =>
   /\p{L}{4}/u.test(text) &&
   text.length <= 160 &&
