@@ -9,7 +9,9 @@ const maxImagePixels = 100_000_000
 
 /**
  * Opens a PDF for its looks, by pdf.js as its makers build it: the build that reads text comes without the decoders of
- * JPEG 2000, JBIG2 and of what fax machines send, which is how most scanners pack a page. Loaded when a page is drawn.
+ * JPEG 2000, JBIG2 and of what fax machines send, which is how most scanners pack a page. Loaded when a page is drawn. Not the
+ * build for old browsers: it changes what is built into the process, and a test process that had loaded it heard nothing of its
+ * children any more.
  * @param assets the folder of pdf.js
  */
 export async function openForImages(bytes: Uint8Array, assets: string, options: object): Promise<OpenImages> {
@@ -51,9 +53,9 @@ interface WorkerHalf {
 async function load() {
   const place = globalThis as { pdfjsWorker?: unknown }
   const left = place.pdfjsWorker
-  const display = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const display = await import('pdfjs-dist/build/pdf.mjs')
   // @ts-expect-error It comes without types.
-  const worker: WorkerHalf = await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
+  const worker: WorkerHalf = await import('pdfjs-dist/build/pdf.worker.mjs')
   place.pdfjsWorker = left
   return { ...display, ...worker }
 }
