@@ -106,6 +106,20 @@ async function answer(
   return { parts, streamed: parts.flatMap((part) => (part.type === 'delta' ? [part.text] : [])).join(''), finished }
 }
 
+test('the first words of an answer leave before later ones are worked on, though these are there already', async () => {
+  server.reply('The fire watch stays for at least 60 minutes after the work has stopped. [1]', { pieces: 'letters' })
+  let deltas = 0
+  let seenByOthers: number | undefined
+  for await (const part of ask(mixed, 'How long must the fire watch stay after hot work?')) {
+    if (part.type !== 'delta') continue
+    // What a response needs to be written to its socket.
+    if (deltas === 0) setImmediate(() => (seenByOthers = deltas))
+    deltas++
+  }
+  expect(deltas).toBeGreaterThan(20)
+  expect(seenByOthers).toBe(1)
+})
+
 test('the local engine quotes with sources, and every sentence is proved', async () => {
   const { parts, streamed, finished } = await answer(local, 'How long must the fire watch stay after hot work?')
   expect(parts[0]).toEqual({ type: 'searching', documents: 1 })

@@ -95,7 +95,13 @@ export function createAnswering(deps: {
   return {
     async *answerQuestion(question, signal) {
       const started = performance.now()
-      const engine = question.engine === 'local' ? engines.local : await engines.forWorkspace(question.agent)
+      const documentIds = question.documentIds ?? undefined
+      const turn = readTurn(question.text)
+      const [engine, documents, unread] = await Promise.all([
+        question.engine === 'local' ? engines.local : engines.forWorkspace(question.agent),
+        retrieval.countDocuments(question.agent, documentIds),
+        retrieval.countUnread(question.agent, documentIds),
+      ])
       const meta = startMeta(engine)
       const isLocal = engine.kind === 'local'
       // The local engine says in its text what documents differ in, unless that is a table.
@@ -148,13 +154,7 @@ export function createAnswering(deps: {
       }
 
       try {
-        const documentIds = question.documentIds ?? undefined
-        const turn = readTurn(question.text)
         if (turn !== 'question') return yield* await say(answerTurn(turn, await listSearchable(question)))
-        const [documents, unread] = await Promise.all([
-          retrieval.countDocuments(question.agent, documentIds),
-          retrieval.countUnread(question.agent, documentIds),
-        ])
         meta.documentsSearched = documents
         if (unread > 0) meta.stillReading = unread
         const otherTexts = retrieval.otherTexts ?? []

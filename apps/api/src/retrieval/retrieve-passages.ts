@@ -43,7 +43,7 @@ import { createAbbreviationMemory } from './remember-abbreviations.ts'
 import { rerankPassages } from './rerank-passages.ts'
 import { resolveNames } from './resolve-names.ts'
 import { listSeries } from './series.repo.ts'
-import { createNameTokenizer } from './tokenize-document-name.ts'
+import { createNameTokenizer, type TokenizedDocument } from './tokenize-document-name.ts'
 import { searchByVector } from './vector-search.ts'
 
 /** A passage that may answer the question, and how it was found. */
@@ -151,19 +151,21 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
   const tokenizeNames = createNameTokenizer()
   const knownAbbreviations = createAbbreviationMemory((agent) => loadAbbreviations(db, agent))
 
+  const listNames = async (agent: AgentId) => tokenizeNames(agent, await listDocumentNames(db, agent))
+
   /** Names among the documents that are searched at all. */
-  async function findNames(
+  function findNames(
     agent: AgentId,
-    named: readonly string[] | undefined,
-    chosen?: readonly string[],
-    leftOut: readonly string[] = [],
+    named: readonly string[],
+    among: {
+      documents: readonly TokenizedDocument[]
+      chosen: readonly string[] | undefined
+      leftOut: readonly string[]
+    },
   ) {
-    if (!named) return noNames
-    const documents = tokenizeNames(agent, await listDocumentNames(db, agent)).filter(
-      ({ id }) => (chosen?.includes(id) ?? true) && !leftOut.includes(id),
-    )
+    const { chosen, leftOut } = among
     return resolveNames(named, {
-      documents,
+      documents: among.documents.filter(({ id }) => (chosen?.includes(id) ?? true) && !leftOut.includes(id)),
       holding: (words) => findHolders(db, agent, words, chosen),
       holdingAny: (terms) => findHoldersOfAny(db, agent, terms, chosen),
     })
@@ -183,8 +185,10 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
     countDocuments: (agent, documentIds) => countSearchedDocuments(db, agent, documentIds),
     countUnread: (agent, documentIds) => countUnread(db, agent, documentIds),
     listDocuments: (agent) => listSearchedDocuments(db, agent),
-    findNamed: async (agent, text, documentIds) =>
-      (await findNames(agent, [text], documentIds, await outOfForce(agent, text, documentIds))).documentIds,
+    async findNamed(agent, text, documentIds) {
+      const [documents, leftOut] = await Promise.all([listNames(agent), outOfForce(agent, text, documentIds)])
+      return (await findNames(agent, [text], { documents, chosen: documentIds, leftOut })).documentIds
+    },
     likelyWords: (agent, text) => inSpan('find likely words', () => findLikelyWords(db, agent, text)),
     listPassages: (agent, documentId, limit) => listDocumentPassages(db, agent, documentId, limit),
     completePassages: (agent, passages, wholeLists) =>
@@ -197,19 +201,24 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
 
     async retrievePassages(question, signal) {
       const { agent, text: asked, limit = 8, withoutProvider = false, named } = question
-      const leftOut = await outOfForce(agent, [...(named ?? []), asked].join('\n'), question.documentIds)
-      const rule = await inSpan('find names', () => findNames(agent, named, question.documentIds, leftOut))
+      const [leftOut, documents, defined, embedder] = await Promise.all([
+        outOfForce(agent, [...(named ?? []), asked].join('\n'), question.documentIds),
+        named && listNames(agent),
+        knownAbbreviations(agent),
+        chooseEmbedder(agent),
+      ])
+      const among = documents && { documents, chosen: question.documentIds, leftOut }
+      const rule = named && among ? await inSpan('find names', async () => findNames(agent, named, among)) : noNames
       const documentIds = rule.documentIds ?? question.documentIds
       const names = named && { missing: rule.missing, known: rule.known }
       const withoutNames = rule.withoutNames(asked)
-      const { text, other, abbreviations } = spellOut(sayFiscalPeriods(withoutNames), await knownAbbreviations(agent))
+      const { text, other, abbreviations } = spellOut(sayFiscalPeriods(withoutNames), defined)
       const formal = sayFormally(other ?? text) ?? other
       const phrasings = formal === undefined ? [text] : [text, formal]
       // A question that asks several things is also searched for thing by thing.
       const read = parseQuestion(text)
       const { parts } = read
       const texts = parts.length > 1 ? [...phrasings, ...parts] : phrasings
-      const embedder = await chooseEmbedder(agent)
       const [byVector, byKeyword, referred] = await Promise.all([
         withoutProvider
           ? searchUnlessDown({ agent, documentIds, leftOut }, embedder, texts, signal)
@@ -253,7 +262,9 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
 
   /** The nearest passages to any of the texts, and the words of each, where the embedder makes them. */
   async function searchVectors(scope: Scope, embedder: Embedder, texts: readonly string[], signal?: AbortSignal) {
-    const encoded = await Promise.all(texts.map((text) => encodeQuery(embedder, text, signal)))
+    const encoded = await inSpan('embed question', () => encodeQueries(embedder, texts, signal), {
+      model: embedder.model,
+    })
     const nearest = { ...scope, model: embedder.model, vectors: encoded.map(({ vector }) => vector) }
     const found = await inSpan('search by vector', () => searchByVector(vectors, nearest, candidates.vectors))
     return { words: encoded.flatMap(({ words }) => words ?? []), hits: joinHits(found) }
@@ -300,10 +311,9 @@ interface Encoded {
   words?: QueryWords
 }
 
-/** The question's vector and, where the embedder makes them, its words, from one run of the model. */
-async function encodeQuery(embedder: Embedder, text: string, signal?: AbortSignal): Promise<Encoded> {
-  const { words, model } = embedder
-  const encode = async () =>
-    words ? words.encodeQuery(text, signal) : { vector: await embedder.embedQuery(text, signal) }
-  return inSpan('embed question', encode, { model })
+/** The vectors of what a question is searched by and, where the embedder makes them, the words, each from one run of the model. */
+async function encodeQueries(embedder: Embedder, texts: readonly string[], signal?: AbortSignal): Promise<Encoded[]> {
+  const { words } = embedder
+  if (words) return Promise.all(texts.map((text) => words.encodeQuery(text, signal)))
+  return (await embedder.embedQueries(texts, signal)).map((vector) => ({ vector }))
 }
