@@ -108,7 +108,10 @@ async function upload(pdf: Uint8Array<ArrayBuffer>, name: string) {
 function print(engine: string, count: number, waited: readonly Waited[], alone: readonly Waited[]) {
   const columns = (['first', 'whole'] as const).flatMap((stage) => {
     const [ms, base] = [waited, alone].map((all) => median(all.map((one) => one[stage])))
-    return [(ms ?? 0).toFixed(0).padStart(stage === 'first' ? 12 : 13), ((ms ?? 0) / (base ?? 1)).toFixed(1).padStart(8)]
+    return [
+      (ms ?? 0).toFixed(0).padStart(stage === 'first' ? 12 : 13),
+      ((ms ?? 0) / (base ?? 1)).toFixed(1).padStart(8),
+    ]
   })
   console.log(`${engine.padEnd(11)}${String(count).padStart(6)}${columns.join('')}`)
 }

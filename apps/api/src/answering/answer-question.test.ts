@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { startFakeOpenAi } from '../../test/support/fake-openai-server.ts'
 import { createMemoryVectorIndex, indexPassages } from '../../test/support/index-passages.ts'
+import { likelyHere } from '../../test/support/likely-here.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
 import { createEngines } from '../engines/choose-engine.ts'
 import type { Engines } from '../engines/engine.ts'
@@ -77,7 +78,7 @@ function ask(
   signal = new AbortController().signal,
   patience = patient,
 ) {
-  const retrieval = createRetrieval({ db, vectors, engines: local })
+  const retrieval = createRetrieval({ db, vectors, engines: local, likely: likelyHere })
   const timeouts = { firstChunkMs: patience, chunkMs: patience, totalMs: Math.max(patience, 5_000) }
   const question: Question = {
     agent: 'hse',

@@ -167,7 +167,7 @@ export function createAnswering(deps: {
         const english = translates ? await translateQuestion(engine, question.text, signal) : undefined
         const put = withoutCourtesy(english ?? question.text)
         // Words of a language that nobody here reads are not mistyped.
-        const corrected = language === undefined ? await retrieval.likelyWords(question.agent, put) : []
+        const corrected = language === undefined ? await findLikely(question, put, signal) : []
         if (corrected.length > 0) meta.corrected = corrected
         const text = correctWords(put, corrected)
         const wanted = readTask(text)
@@ -286,6 +286,17 @@ export function createAnswering(deps: {
         yield await finish({ stopped: 'failed' })
       }
     },
+  }
+
+  /** Where it cannot be told, words stay as they are: no answer fails by it. */
+  async function findLikely({ agent, owner }: Question, text: string, signal: AbortSignal) {
+    try {
+      return await retrieval.likelyWords(agent, text, { owner, signal })
+    } catch (error) {
+      signal.throwIfAborted()
+      logger.warn({ err: error }, 'what was meant by mistyped words could not be told')
+      return []
+    }
   }
 
   async function listSearchable({ agent, documentIds }: Question): Promise<Searchable> {

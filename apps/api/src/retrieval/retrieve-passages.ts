@@ -14,6 +14,7 @@ import { sayFormally } from '../language/say-formally.ts'
 import { spellOut } from '../language/spell-out.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import { inSpan } from '../platform/in-span.ts'
+import type { TextCall } from '../platform/text-workers.ts'
 import type { VectorHit, VectorIndex } from '../platform/vector-index.ts'
 import { loadAbbreviations } from './abbreviations.repo.ts'
 import { boostNamed } from './boost-named.ts'
@@ -21,7 +22,7 @@ import { createCandidateComparison } from './compare-candidates.ts'
 import { comparePlaces } from './compare-places.ts'
 import { completePassages } from './complete-passages.ts'
 import { completeTables } from './complete-tables.ts'
-import { findLikelyWords } from './find-likely-words.ts'
+import { findLikelyWords, type LikelyTexts } from './find-likely-words.ts'
 import { findHolders, findHoldersOfAny, listDocumentNames } from './find-named.repo.ts'
 import { findReferences } from './find-references.repo.ts'
 import { type FusedHit, fuseRankings } from './fuse-rankings.ts'
@@ -111,7 +112,7 @@ export interface Retrieval {
   /** Documents that a text names by what they are called, or by whose they are; undefined where it names none. */
   findNamed(agent: AgentId, text: string, documentIds?: readonly string[]): Promise<readonly string[] | undefined>
   /** What was meant by mistyped words: words that the agent's documents have. */
-  likelyWords(agent: AgentId, text: string): Promise<CorrectedWord[]>
+  likelyWords(agent: AgentId, text: string, call: TextCall): Promise<CorrectedWord[]>
   /** The passages of a document of the agent's workspace, in their order, at most `limit`. */
   listPassages(agent: AgentId, documentId: string, limit: number): Promise<PassageText[]>
   /**
@@ -145,7 +146,12 @@ const referenceGain = 3
 /** How long a provider that just failed is given to embed a question. */
 const providerPatienceMs = 3_000
 
-export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorIndex; engines: Engines }): Retrieval {
+export function createRetrieval(deps: {
+  db: Kysely<Database>
+  vectors: VectorIndex
+  engines: Engines
+  likely: LikelyTexts
+}): Retrieval {
   const { db, vectors, engines } = deps
   const loadPassages = createPassageLoader(db)
   const tokenizeNames = createNameTokenizer()
@@ -189,7 +195,7 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
       const [documents, leftOut] = await Promise.all([listNames(agent), outOfForce(agent, text, documentIds)])
       return (await findNames(agent, [text], { documents, chosen: documentIds, leftOut })).documentIds
     },
-    likelyWords: (agent, text) => inSpan('find likely words', () => findLikelyWords(db, agent, text)),
+    likelyWords: (agent, text, call) => inSpan('find likely words', () => findLikelyWords(deps, { agent, text }, call)),
     listPassages: (agent, documentId, limit) => listDocumentPassages(db, agent, documentId, limit),
     completePassages: (agent, passages, wholeLists) =>
       inSpan('complete passages', async () =>
