@@ -15,6 +15,7 @@ import { openDatabase } from '../src/platform/database/open-database.ts'
 import { createLogger } from '../src/platform/logger.ts'
 import { searchByKeyword } from '../src/retrieval/keyword-search.repo.ts'
 import { createRetrieval } from '../src/retrieval/retrieve-passages.ts'
+import { likelyHere } from '../test/support/likely-here.ts'
 import { startTestChroma } from '../test/support/start-test-chroma.ts'
 import { createTestDatabase } from '../test/support/start-test-postgres.ts'
 import { openCorpus } from './support/fill-corpus.ts'
@@ -35,7 +36,7 @@ const vectors = createChromaVectorIndex(chroma)
 const provider = { apiKey: undefined, baseUrl: '', chatModel: '', embeddingModel: '' }
 const engines = createEngines({ config: { provider }, embedder: createLocalEmbedder(), logger: createLogger('silent') })
 const { embedder } = engines.local
-const retrieval = createRetrieval({ db, vectors, engines })
+const retrieval = createRetrieval({ db, vectors, engines, likely: likelyHere })
 const corpus = await openCorpus({ db, vectors, embedder, agent })
 
 console.log('passages   embedding   vectors   keywords   retrieval   of embedding + vectors')

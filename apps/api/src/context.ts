@@ -89,7 +89,14 @@ import { createSources, type SourceTimes, sourceQueues } from './sources/create-
 import { createStandards } from './standards/create-standards.ts'
 import { createTenderDesk } from './tenders/create-tender-desk.ts'
 import { tenderQueues } from './tenders/tender-queue.ts'
-import { readAuditsBy, readBarriersBy, readRevisionsBy, readStandardsBy, readTendersBy } from './text-tasks.ts'
+import {
+  readAuditsBy,
+  readBarriersBy,
+  readLikelyBy,
+  readRevisionsBy,
+  readStandardsBy,
+  readTendersBy,
+} from './text-tasks.ts'
 import { createWebhooks, type WebhookTimes, webhookQueues } from './webhooks/create-webhooks.ts'
 
 const exportSweepMs = 10 * 60_000
@@ -180,7 +187,7 @@ export async function createContext(
     logger,
     announce,
   })
-  const retrieval = createRetrieval({ db, vectors, engines })
+  const retrieval = createRetrieval({ db, vectors, engines, likely: readLikelyBy(texts) })
   /** Answers that a job asks for: nobody waits behind them. */
   const answerForJob = createAnswering({
     retrieval,

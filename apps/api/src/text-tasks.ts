@@ -12,6 +12,7 @@ import type { ReadFileElsewhere } from './ingestion/extract-file-pages.ts'
 import { readElsewhere } from './platform/read-elsewhere.ts'
 import type { TextRegistry } from './platform/text-worker-protocol.ts'
 import { createTextWorkers, type TextWorkers } from './platform/text-workers.ts'
+import type { likelyTexts } from './retrieval/likely-texts.ts'
 import type { revisionTexts } from './revisions/revision-texts.ts'
 import type { standardTexts } from './standards/standard-texts.ts'
 import type { tenderTexts } from './tenders/tender-texts.ts'
@@ -33,6 +34,8 @@ export const textRegistry = {
       (await import('./barriers/barrier-texts.ts')).barrierTexts[name](input),
     ofRevisions: async (name: keyof typeof revisionTexts, input: never): Promise<unknown> =>
       (await import('./revisions/revision-texts.ts')).revisionTexts[name](input),
+    ofLikelyWords: async (name: keyof typeof likelyTexts, input: never): Promise<unknown> =>
+      (await import('./retrieval/likely-texts.ts')).likelyTexts[name](input),
     proveSentences: async (task: ProofTask) =>
       (await import('./answering/prove-sentences.ts')).proveSentences(task, await judging()),
     findDifferences: async (question: string, passages: readonly ComparedPassage[]) =>
@@ -113,6 +116,10 @@ export const readStandardsBy = (workers: TextWorkers<typeof textRegistry>) =>
 /** The texts of bow-ties, read by these workers. */
 export const readBarriersBy = (workers: TextWorkers<typeof textRegistry>) =>
   readElsewhere<typeof barrierTexts>((name, input, call) => workers.run('ofBarriers', [name, input], call))
+
+/** Mistyped words and what may be meant by them, compared by these workers. */
+export const readLikelyBy = (workers: TextWorkers<typeof textRegistry>) =>
+  readElsewhere<typeof likelyTexts>((name, input, call) => workers.run('ofLikelyWords', [name, input], call))
 
 /** The texts of revisions, read by these workers. */
 export const readRevisionsBy = (workers: TextWorkers<typeof textRegistry>) =>

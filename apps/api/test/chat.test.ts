@@ -148,6 +148,33 @@ describe('with a provider', () => {
     expect(answer.meta?.engine).not.toBe('Local engine')
   })
 
+  test('a question that asks two things is embedded in one call', async () => {
+    provider.reply('The test is repeated every two hours [1].')
+    const before = provider.requests.length
+    const content = 'How often must the gas test be repeated, and who may carry it out?'
+    await app.trpc(user.token).chat.sendMessage.mutate({ id: (await open()).id, content })
+    const embedded = provider.requests.slice(before).filter(({ endpoint }) => endpoint === 'embeddings')
+    expect(embedded).toHaveLength(1)
+    const { input } = (embedded[0]?.body ?? {}) as { input?: string[] }
+    expect(input?.length).toBeGreaterThan(1)
+    expect(input?.[0]).toBe(content)
+  })
+
+  test('a follow-up is understood by what was asked before it, in a long conversation too', async () => {
+    provider.reply('The test is repeated every two hours [1].')
+    const session = await open()
+    for (const content of ['Who signs the entry log?', 'How often must the gas test be repeated?'])
+      await app.trpc(user.token).chat.sendMessage.mutate({ id: session.id, content })
+    const before = provider.requests.length
+    await app.trpc(user.token).chat.sendMessage.mutate({ id: session.id, content: 'And who may carry it out?' })
+    const [asked] = provider.requests.slice(before).filter(({ endpoint }) => endpoint === 'chat')
+    const messages = JSON.stringify(asked?.body)
+    const places = ['Who signs the entry log?', 'How often must the gas test be repeated?', 'And who may carry it out?']
+    const found = places.map((text) => messages.indexOf(text))
+    expect(Math.min(...found)).toBeGreaterThanOrEqual(0)
+    expect(found).toEqual([...found].sort((a, b) => a - b))
+  })
+
   test('stopping keeps what was written, and retrying puts the whole answer in its place', async () => {
     const session = await open()
     provider.reply('The test is repeated every two hours [1]. And then some more words follow here.', { delayMs: 100 })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { startFakeOpenAi } from '../../test/support/fake-openai-server.ts'
 import { createMemoryVectorIndex, indexPassages } from '../../test/support/index-passages.ts'
+import { likelyHere } from '../../test/support/likely-here.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
 import { createEngines } from '../engines/choose-engine.ts'
 import type { Engines } from '../engines/engine.ts'
@@ -77,7 +78,7 @@ function ask(
   signal = new AbortController().signal,
   patience = patient,
 ) {
-  const retrieval = createRetrieval({ db, vectors, engines: local })
+  const retrieval = createRetrieval({ db, vectors, engines: local, likely: likelyHere })
   const timeouts = { firstChunkMs: patience, chunkMs: patience, totalMs: Math.max(patience, 5_000) }
   const question: Question = {
     agent: 'hse',
@@ -105,6 +106,20 @@ async function answer(
   if (finished?.type !== 'finished') throw new Error('the answer did not finish')
   return { parts, streamed: parts.flatMap((part) => (part.type === 'delta' ? [part.text] : [])).join(''), finished }
 }
+
+test('the first words of an answer leave before later ones are worked on, though these are there already', async () => {
+  server.reply('The fire watch stays for at least 60 minutes after the work has stopped. [1]', { pieces: 'letters' })
+  let deltas = 0
+  let seenByOthers: number | undefined
+  for await (const part of ask(mixed, 'How long must the fire watch stay after hot work?')) {
+    if (part.type !== 'delta') continue
+    // What a response needs to be written to its socket.
+    if (deltas === 0) setImmediate(() => (seenByOthers = deltas))
+    deltas++
+  }
+  expect(deltas).toBeGreaterThan(20)
+  expect(seenByOthers).toBe(1)
+})
 
 test('the local engine quotes with sources, and every sentence is proved', async () => {
   const { parts, streamed, finished } = await answer(local, 'How long must the fire watch stay after hot work?')

@@ -95,7 +95,13 @@ export function createAnswering(deps: {
   return {
     async *answerQuestion(question, signal) {
       const started = performance.now()
-      const engine = question.engine === 'local' ? engines.local : await engines.forWorkspace(question.agent)
+      const documentIds = question.documentIds ?? undefined
+      const turn = readTurn(question.text)
+      const [engine, documents, unread] = await Promise.all([
+        question.engine === 'local' ? engines.local : engines.forWorkspace(question.agent),
+        retrieval.countDocuments(question.agent, documentIds),
+        retrieval.countUnread(question.agent, documentIds),
+      ])
       const meta = startMeta(engine)
       const isLocal = engine.kind === 'local'
       // The local engine says in its text what documents differ in, unless that is a table.
@@ -148,13 +154,7 @@ export function createAnswering(deps: {
       }
 
       try {
-        const documentIds = question.documentIds ?? undefined
-        const turn = readTurn(question.text)
         if (turn !== 'question') return yield* await say(answerTurn(turn, await listSearchable(question)))
-        const [documents, unread] = await Promise.all([
-          retrieval.countDocuments(question.agent, documentIds),
-          retrieval.countUnread(question.agent, documentIds),
-        ])
         meta.documentsSearched = documents
         if (unread > 0) meta.stillReading = unread
         const otherTexts = retrieval.otherTexts ?? []
@@ -167,7 +167,7 @@ export function createAnswering(deps: {
         const english = translates ? await translateQuestion(engine, question.text, signal) : undefined
         const put = withoutCourtesy(english ?? question.text)
         // Words of a language that nobody here reads are not mistyped.
-        const corrected = language === undefined ? await retrieval.likelyWords(question.agent, put) : []
+        const corrected = language === undefined ? await findLikely(question, put, signal) : []
         if (corrected.length > 0) meta.corrected = corrected
         const text = correctWords(put, corrected)
         const wanted = readTask(text)
@@ -286,6 +286,17 @@ export function createAnswering(deps: {
         yield await finish({ stopped: 'failed' })
       }
     },
+  }
+
+  /** Where it cannot be told, words stay as they are: no answer fails by it. */
+  async function findLikely({ agent, owner }: Question, text: string, signal: AbortSignal) {
+    try {
+      return await retrieval.likelyWords(agent, text, { owner, signal })
+    } catch (error) {
+      signal.throwIfAborted()
+      logger.warn({ err: error }, 'what was meant by mistyped words could not be told')
+      return []
+    }
   }
 
   async function listSearchable({ agent, documentIds }: Question): Promise<Searchable> {

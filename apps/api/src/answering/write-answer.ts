@@ -73,8 +73,11 @@ export async function* writeAnswer(
       if (!started) head = (head + text).trimStart()
       // Held back until it cannot be the word for "no answer" any more.
       if (started || !mayBeNoAnswer(head)) {
+        const isFirst = !started
         yield* cutUp(started ? text : head)
         started = true
+        // They leave this process before more is worked on, of which there may be much already.
+        if (isFirst) await setImmediate()
       }
       if (!started && length > longestRefusal) break
       if (text.length === part.text.length) continue

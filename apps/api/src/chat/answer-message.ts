@@ -47,6 +47,8 @@ interface Asked {
   actor: Actor
   session: CheckedSession
   question: ChatMessageRow
+  /** Nothing can have answered it yet. */
+  isNew?: boolean
   options: AnswerOptions
   /** Null: all. */
   documentIds: readonly string[] | null
@@ -75,13 +77,14 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
     { actor, session, question, options, naming, ...choice }: Asked,
     signal: AbortSignal,
   ): AsyncGenerator<AnswerEvent, ChatMessage | undefined> {
-    const earlier = await chats.listMessages(session)
-    const history = earlier.filter((message) => message.sequence < question.sequence).slice(-historyLength)
     // Ends with the reader's signal, and also when the reader stops pulling.
     const reader = new AbortController()
     const stop = AbortSignal.any([signal, reader.signal, shutdown.signal])
     const { includeSources, detailed, engine } = options
-    const { documentIds, searched } = await chooseSources(actor, choice)
+    const [history, { documentIds, searched }] = await Promise.all([
+      chats.listBefore(session, question.sequence, historyLength),
+      chooseSources(actor, choice),
+    ])
     const asked = { agent: actor.agent, owner: actor.userId, text: question.content, history, documentIds }
     const parts = answerQuestion({ ...asked, includeSources, detailed, engine }, stop)
     const ended = Promise.withResolvers<void>()
@@ -192,14 +195,15 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
       const documentIds = input.documentIds === undefined ? session.documentIds : input.documentIds
       const tags = input.tags ?? session.tags
       const messageId = input.messageId ?? crypto.randomUUID()
-      const stored =
-        (await chats.insertQuestion(session, messageId, input.content, {
-          documentIds: input.documentIds,
-          tags: input.tags,
-        })) ?? (await chats.findMessage(session, messageId))
+      const inserted = await chats.insertQuestion(session, messageId, input.content, {
+        documentIds: input.documentIds,
+        tags: input.tags,
+      })
+      const stored = inserted ?? (await chats.findMessage(session, messageId))
       if (stored?.role !== 'user') throw new AppError('conflict', 'This message id is already in use.')
       const naming = nameSession(actor, session, stored.content)
-      const asked = { actor, session, question: stored, options: input, documentIds, tags, naming }
+      const isNew = inserted !== undefined
+      const asked = { actor, session, question: stored, isNew, options: input, documentIds, tags, naming }
       return whereItBegan(answer(asked, signal))
     },
 
@@ -213,8 +217,7 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
       signal: AbortSignal,
     ): Promise<AsyncGenerator<AnswerEvent>> {
       const session = await sessionOf(actor, input.id)
-      const messages = await chats.listMessages(session)
-      const question = messages.findLast((message) => message.role === 'user')
+      const question = await chats.findLastQuestion(session)
       if (!question) throw new AppError('conflict', 'There is no question to answer.')
       return whereItBegan(
         answer(
@@ -233,7 +236,7 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
 
   async function* answer(asked: Asked, signal: AbortSignal) {
     yield { type: 'accepted', message: presentMessage(asked.question) } satisfies AnswerEvent
-    const complete = await findAnswer(asked)
+    const complete = asked.isNew ? undefined : await findAnswer(asked)
     if (complete) yield { type: 'done', message: complete } satisfies AnswerEvent
     else {
       const reread = yield* streamAnswer(asked, signal)
@@ -243,8 +246,7 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
 
   /** The complete answer to a question, where a repeated request finds one. */
   async function findAnswer({ session, question }: Asked): Promise<ChatMessage | undefined> {
-    const messages = await chats.listMessages(session)
-    const next = messages.find((message) => message.sequence > question.sequence)
+    const next = await chats.findNext(session, question.sequence)
     return next?.role === 'assistant' && !next.meta?.stopped ? presentMessage(next) : undefined
   }
 }

@@ -139,6 +139,41 @@ export function createChatRepo(db: Kysely<Database>) {
       return db.selectFrom('chatMessage').selectAll().where('sessionId', '=', id).orderBy('sequence').execute()
     },
 
+    /** What was said last before a message, in the order it was written. */
+    async listBefore({ id }: CheckedSession, sequence: number, limit: number) {
+      const newestFirst = await db
+        .selectFrom('chatMessage')
+        .select(['role', 'content'])
+        .where('sessionId', '=', id)
+        .where('sequence', '<', sequence)
+        .orderBy('sequence', 'desc')
+        .limit(limit)
+        .execute()
+      return newestFirst.reverse()
+    },
+
+    findNext({ id }: CheckedSession, sequence: number): Promise<ChatMessageRow | undefined> {
+      return db
+        .selectFrom('chatMessage')
+        .selectAll()
+        .where('sessionId', '=', id)
+        .where('sequence', '>', sequence)
+        .orderBy('sequence')
+        .limit(1)
+        .executeTakeFirst()
+    },
+
+    findLastQuestion({ id }: CheckedSession): Promise<ChatMessageRow | undefined> {
+      return db
+        .selectFrom('chatMessage')
+        .selectAll()
+        .where('sessionId', '=', id)
+        .where('role', '=', 'user')
+        .orderBy('sequence', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    },
+
     async findMessage(session: CheckedSession, id: string): Promise<CheckedMessage | undefined> {
       const row = await db
         .selectFrom('chatMessage')
@@ -159,21 +194,20 @@ export function createChatRepo(db: Kysely<Database>) {
       content: string,
       { documentIds, tags }: { documentIds: readonly string[] | null | undefined; tags: readonly string[] | undefined },
     ) {
-      return db.transaction().execute(async (trx) => {
-        await trx
-          .updateTable('chatSession')
-          .set({ updatedAt: new Date() })
-          .$if(documentIds !== undefined, (query) => query.set({ documentIds: documentIds?.slice() ?? null }))
-          .$if(tags !== undefined, (query) => query.set({ tags: tags?.slice() ?? [] }))
-          .where('id', '=', sessionId)
-          .execute()
-        return trx
-          .insertInto('chatMessage')
-          .values({ id, sessionId, role: 'user', content, sources: [], meta: null })
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .returningAll()
-          .executeTakeFirst()
-      })
+      // One statement instead of a transaction of two: the answer begins behind it.
+      const touched = db
+        .updateTable('chatSession')
+        .set({ updatedAt: new Date() })
+        .$if(documentIds !== undefined, (query) => query.set({ documentIds: documentIds?.slice() ?? null }))
+        .$if(tags !== undefined, (query) => query.set({ tags: tags?.slice() ?? [] }))
+        .where('id', '=', sessionId)
+      return db
+        .with('touched', () => touched)
+        .insertInto('chatMessage')
+        .values({ id, sessionId, role: 'user', content, sources: [], meta: null })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returningAll()
+        .executeTakeFirst()
     },
 
     /**

@@ -11,6 +11,8 @@ export interface Embedder {
   /** One unit-length vector per text, in order. @throws AppError unavailable when the provider fails */
   embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
   embedQuery(text: string, signal?: AbortSignal): Promise<Float32Array>
+  /** What one question is searched by, in one call of a provider. */
+  embedQueries(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
   /** Starts what takes time to start, ahead of the first text; where there is nothing to start, it is absent. */
   prepare?(): void
   /** Codes of words, made in the same run of the model as the vectors, where the model can tell. */

@@ -76,6 +76,7 @@ export function createLocalEmbedder(options: { modelDir?: string | undefined; th
           return vector
         }),
       ),
+    embedQueries: (texts, signal) => embed(texts, 'urgent', signal),
     async embedQuery(text, signal) {
       const [vector] = await embed([text], 'urgent', signal)
       return vector ?? new Float32Array(dimensions)

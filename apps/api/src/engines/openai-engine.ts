@@ -85,6 +85,7 @@ function createOpenAiEmbedder(
       return dimensions
     },
     embedPassages,
+    embedQueries: embedPassages,
     async embedQuery(text, signal) {
       const [vector] = await embedBatch([text], signal)
       if (!vector) throw new ProviderError(malformedVectors)

@@ -10,6 +10,7 @@ function createCounting() {
     dimensions: 1,
     embedPassages: async () => [],
     embedQuery: async () => new Float32Array(1),
+    embedQueries: async (texts) => texts.map(() => new Float32Array(1)),
     words: {
       model: 'counting#1',
       encodePassages: async (passages, signal) => {

@@ -9,6 +9,8 @@ import type { Grid } from './tables/page-drawing.ts'
 const script = fileURLToPath(import.meta.resolve('./ocr-page.worker.ts'))
 const memoryBytes = 640 * 1024 * 1024
 const pageMs = 120_000
+/** Its start takes a tenth of what a page does, and nobody waits for the first page of all. */
+const idleMs = 3_000
 
 export const nothingRead: OcrAnswer = { text: '', lines: [], words: [], warnings: [] }
 
@@ -31,7 +33,7 @@ export interface OcrReader {
 /** Reads images by OCR (Tesseract, English), offline, in at most `maxProcesses` child processes with limits. */
 export function createOcrReader({ maxProcesses = Math.min(2, availableParallelism()) } = {}): OcrReader {
   const places = limitConcurrency(maxProcesses)
-  const pool = createProcessPool(script, { memoryBytes, threads: true })
+  const pool = createProcessPool(script, { memoryBytes, threads: true }, { idleMs })
 
   async function readOnce(process: CappedProcess, page: OcrPage, signal: AbortSignal | undefined) {
     try {

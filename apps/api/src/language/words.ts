@@ -1,7 +1,7 @@
-import model from 'wink-eng-lite-web-model'
-import winkNLP, { type ItsFunction, type PartOfSpeech, type WinkMethods } from 'wink-nlp'
+import type { ItsFunction, PartOfSpeech } from 'wink-nlp'
 import { correctParts } from './correct-parts.ts'
 import { stemOf } from './stems.ts'
+import { openTagger } from './tagger.ts'
 
 /** A word, number or sign of a sentence, with its place: sentence.slice(start, end) is the text. */
 export interface Word {
@@ -19,17 +19,15 @@ const longestWord = 48
 /** Longer "sentences" are tables or hostile; only their beginning is read. */
 export const longestSentence = 1_200
 
-let tagger: WinkMethods | undefined
-
 /** The words of one sentence with their parts of speech; at most the first 1,200 characters, in linear time. */
 export function readWords(sentence: string): Word[] {
-  tagger ??= winkNLP(model, ['sbd', 'pos'])
-  const { its } = tagger
+  const { nlp } = openTagger()
+  const { its } = nlp
   const safe = sentence
     .slice(0, longestSentence)
     .replace(endlessWord, (word) => word.slice(0, longestWord).padEnd(word.length))
   const soft = soften(safe)
-  const tokens = tagger.readDoc(soft).tokens()
+  const tokens = nlp.readDoc(soft).tokens()
   const values = tokens.out(its.value)
   // The types of the library do not tie what comes out to what was asked for.
   const tags = tokens.out(its.pos) as PartOfSpeech[]

@@ -2,11 +2,20 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import type { CorrectedWord } from '@fieldproof/schema/chat'
 import type { Kysely } from 'kysely'
 import type { Database } from '../platform/database/tables/database.ts'
-import { chooseLikely, nearTerms, readDoubtful } from './correct-words.ts'
+import type { ReadElsewhere } from '../platform/read-elsewhere.ts'
+import type { TextCall } from '../platform/text-workers.ts'
+import { readDoubtful } from './correct-words.ts'
+import type { likelyTexts } from './likely-texts.ts'
 import { findWordsInUse, listTermsFrom, readTextsOfTerms } from './likely-words.repo.ts'
 
+export type LikelyTexts = ReadElsewhere<typeof likelyTexts>
+
 /** What was meant by the mistyped words of a text: words of the agent's documents. Nothing of a word that they or a dictionary have. */
-export async function findLikelyWords(db: Kysely<Database>, agent: AgentId, text: string): Promise<CorrectedWord[]> {
+export async function findLikelyWords(
+  { db, likely }: { db: Kysely<Database>; likely: LikelyTexts },
+  { agent, text }: { agent: AgentId; text: string },
+  call: TextCall,
+): Promise<CorrectedWord[]> {
   const doubtful = readDoubtful(text)
   if (doubtful.length === 0) return []
   const inUse = new Set(await findWordsInUse(db, agent, doubtful))
@@ -14,9 +23,13 @@ export async function findLikelyWords(db: Kysely<Database>, agent: AgentId, text
     doubtful
       .filter((word) => !inUse.has(word))
       .map(async (written) => {
-        const terms = nearTerms(written, await listTermsFrom(db, agent, written.slice(0, 1)))
+        const terms = await likely.near(
+          { word: written, terms: await listTermsFrom(db, agent, written.slice(0, 1)) },
+          call,
+        )
         if (terms.length === 0) return []
-        const asked = chooseLikely(written, await readTextsOfTerms(db, agent, terms))
+        const texts = await readTextsOfTerms(db, agent, terms)
+        const asked = await likely.choose({ word: written, texts }, call)
         return asked === undefined ? [] : [{ written, asked }]
       }),
   )

@@ -21,17 +21,18 @@ export async function findWordsInUse(
   return rows.map(({ word }) => word)
 }
 
-/** Every term of the agent's passages that begins with a letter: one step in the index for each, however often it stands there. */
-export async function listTermsFrom(db: Kysely<Database>, agent: AgentId, letter: string): Promise<string[]> {
-  const { rows } = await sql<{ term: string }>`
+/** Every term of the agent's passages that begins with a letter, one a line: one step in the index for each, however often it stands there. */
+export async function listTermsFrom(db: Kysely<Database>, agent: AgentId, letter: string): Promise<string> {
+  const { rows } = await sql<{ terms: string | null }>`
     with recursive step as (
       (select term from passage_term where agent = ${agent} and term >= ${letter} order by term limit 1)
       union all
       select (select term from passage_term where agent = ${agent} and term > step.term order by term limit 1)
       from step where left(step.term, 1) = ${letter}
     )
-    select term from step where left(term, 1) = ${letter} limit ${sql.lit(mostTerms)}`.execute(db)
-  return rows.map(({ term }) => term)
+    select string_agg(term, chr(10)) as terms
+    from (select term from step where left(term, 1) = ${letter} limit ${sql.lit(mostTerms)}) as found`.execute(db)
+  return rows[0]?.terms ?? ''
 }
 
 /** Some of the passages of documents that answer questions in which each term stands. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { sql } from 'kysely'
 import { createMemoryVectorIndex, indexPassages } from '../../test/support/index-passages.ts'
+import { likelyHere } from '../../test/support/likely-here.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
 import type { Engine, Engines } from '../engines/engine.ts'
 import { createLocalEmbedder } from '../engines/local-embedder.ts'
@@ -59,7 +60,7 @@ afterAll(async () => {
 })
 
 const retrieve = (text: string, agent: 'hse' | 'tender' = 'hse') =>
-  createRetrieval({ db, vectors, engines }).retrievePassages({ agent, text })
+  createRetrieval({ db, vectors, engines, likely: likelyHere }).retrievePassages({ agent, text })
 
 test('finds the passage by meaning and by words, with its document and page', async () => {
   const { passages } = await retrieve('For how long may the atmosphere check be relied on before welding?')
@@ -116,7 +117,7 @@ test('a workspace sees its own indexed documents and nothing else, whatever the 
 
 test('a search in chosen documents finds what stands there alone, by meaning, by words and by reference', async () => {
   const { documentId = '' } = (await retrieve('Who inspects cranes?')).passages[0] ?? {}
-  const search = createRetrieval({ db, vectors, engines }).retrievePassages
+  const search = createRetrieval({ db, vectors, engines, likely: likelyHere }).retrievePassages
   const { passages } = await search({
     agent: 'hse',
     text: 'gas test before hot work, cranes',

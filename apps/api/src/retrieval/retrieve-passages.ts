@@ -14,6 +14,7 @@ import { sayFormally } from '../language/say-formally.ts'
 import { spellOut } from '../language/spell-out.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import { inSpan } from '../platform/in-span.ts'
+import type { TextCall } from '../platform/text-workers.ts'
 import type { VectorHit, VectorIndex } from '../platform/vector-index.ts'
 import { loadAbbreviations } from './abbreviations.repo.ts'
 import { boostNamed } from './boost-named.ts'
@@ -21,7 +22,7 @@ import { createCandidateComparison } from './compare-candidates.ts'
 import { comparePlaces } from './compare-places.ts'
 import { completePassages } from './complete-passages.ts'
 import { completeTables } from './complete-tables.ts'
-import { findLikelyWords } from './find-likely-words.ts'
+import { findLikelyWords, type LikelyTexts } from './find-likely-words.ts'
 import { findHolders, findHoldersOfAny, listDocumentNames } from './find-named.repo.ts'
 import { findReferences } from './find-references.repo.ts'
 import { type FusedHit, fuseRankings } from './fuse-rankings.ts'
@@ -43,7 +44,7 @@ import { createAbbreviationMemory } from './remember-abbreviations.ts'
 import { rerankPassages } from './rerank-passages.ts'
 import { resolveNames } from './resolve-names.ts'
 import { listSeries } from './series.repo.ts'
-import { createNameTokenizer } from './tokenize-document-name.ts'
+import { createNameTokenizer, type TokenizedDocument } from './tokenize-document-name.ts'
 import { searchByVector } from './vector-search.ts'
 
 /** A passage that may answer the question, and how it was found. */
@@ -111,7 +112,7 @@ export interface Retrieval {
   /** Documents that a text names by what they are called, or by whose they are; undefined where it names none. */
   findNamed(agent: AgentId, text: string, documentIds?: readonly string[]): Promise<readonly string[] | undefined>
   /** What was meant by mistyped words: words that the agent's documents have. */
-  likelyWords(agent: AgentId, text: string): Promise<CorrectedWord[]>
+  likelyWords(agent: AgentId, text: string, call: TextCall): Promise<CorrectedWord[]>
   /** The passages of a document of the agent's workspace, in their order, at most `limit`. */
   listPassages(agent: AgentId, documentId: string, limit: number): Promise<PassageText[]>
   /**
@@ -145,25 +146,32 @@ const referenceGain = 3
 /** How long a provider that just failed is given to embed a question. */
 const providerPatienceMs = 3_000
 
-export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorIndex; engines: Engines }): Retrieval {
+export function createRetrieval(deps: {
+  db: Kysely<Database>
+  vectors: VectorIndex
+  engines: Engines
+  likely: LikelyTexts
+}): Retrieval {
   const { db, vectors, engines } = deps
   const loadPassages = createPassageLoader(db)
   const tokenizeNames = createNameTokenizer()
   const knownAbbreviations = createAbbreviationMemory((agent) => loadAbbreviations(db, agent))
 
+  const listNames = async (agent: AgentId) => tokenizeNames(agent, await listDocumentNames(db, agent))
+
   /** Names among the documents that are searched at all. */
-  async function findNames(
+  function findNames(
     agent: AgentId,
-    named: readonly string[] | undefined,
-    chosen?: readonly string[],
-    leftOut: readonly string[] = [],
+    named: readonly string[],
+    among: {
+      documents: readonly TokenizedDocument[]
+      chosen: readonly string[] | undefined
+      leftOut: readonly string[]
+    },
   ) {
-    if (!named) return noNames
-    const documents = tokenizeNames(agent, await listDocumentNames(db, agent)).filter(
-      ({ id }) => (chosen?.includes(id) ?? true) && !leftOut.includes(id),
-    )
+    const { chosen, leftOut } = among
     return resolveNames(named, {
-      documents,
+      documents: among.documents.filter(({ id }) => (chosen?.includes(id) ?? true) && !leftOut.includes(id)),
       holding: (words) => findHolders(db, agent, words, chosen),
       holdingAny: (terms) => findHoldersOfAny(db, agent, terms, chosen),
     })
@@ -183,9 +191,11 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
     countDocuments: (agent, documentIds) => countSearchedDocuments(db, agent, documentIds),
     countUnread: (agent, documentIds) => countUnread(db, agent, documentIds),
     listDocuments: (agent) => listSearchedDocuments(db, agent),
-    findNamed: async (agent, text, documentIds) =>
-      (await findNames(agent, [text], documentIds, await outOfForce(agent, text, documentIds))).documentIds,
-    likelyWords: (agent, text) => inSpan('find likely words', () => findLikelyWords(db, agent, text)),
+    async findNamed(agent, text, documentIds) {
+      const [documents, leftOut] = await Promise.all([listNames(agent), outOfForce(agent, text, documentIds)])
+      return (await findNames(agent, [text], { documents, chosen: documentIds, leftOut })).documentIds
+    },
+    likelyWords: (agent, text, call) => inSpan('find likely words', () => findLikelyWords(deps, { agent, text }, call)),
     listPassages: (agent, documentId, limit) => listDocumentPassages(db, agent, documentId, limit),
     completePassages: (agent, passages, wholeLists) =>
       inSpan('complete passages', async () =>
@@ -197,19 +207,24 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
 
     async retrievePassages(question, signal) {
       const { agent, text: asked, limit = 8, withoutProvider = false, named } = question
-      const leftOut = await outOfForce(agent, [...(named ?? []), asked].join('\n'), question.documentIds)
-      const rule = await inSpan('find names', () => findNames(agent, named, question.documentIds, leftOut))
+      const [leftOut, documents, defined, embedder] = await Promise.all([
+        outOfForce(agent, [...(named ?? []), asked].join('\n'), question.documentIds),
+        named && listNames(agent),
+        knownAbbreviations(agent),
+        chooseEmbedder(agent),
+      ])
+      const among = documents && { documents, chosen: question.documentIds, leftOut }
+      const rule = named && among ? await inSpan('find names', async () => findNames(agent, named, among)) : noNames
       const documentIds = rule.documentIds ?? question.documentIds
       const names = named && { missing: rule.missing, known: rule.known }
       const withoutNames = rule.withoutNames(asked)
-      const { text, other, abbreviations } = spellOut(sayFiscalPeriods(withoutNames), await knownAbbreviations(agent))
+      const { text, other, abbreviations } = spellOut(sayFiscalPeriods(withoutNames), defined)
       const formal = sayFormally(other ?? text) ?? other
       const phrasings = formal === undefined ? [text] : [text, formal]
       // A question that asks several things is also searched for thing by thing.
       const read = parseQuestion(text)
       const { parts } = read
       const texts = parts.length > 1 ? [...phrasings, ...parts] : phrasings
-      const embedder = await chooseEmbedder(agent)
       const [byVector, byKeyword, referred] = await Promise.all([
         withoutProvider
           ? searchUnlessDown({ agent, documentIds, leftOut }, embedder, texts, signal)
@@ -253,7 +268,9 @@ export function createRetrieval(deps: { db: Kysely<Database>; vectors: VectorInd
 
   /** The nearest passages to any of the texts, and the words of each, where the embedder makes them. */
   async function searchVectors(scope: Scope, embedder: Embedder, texts: readonly string[], signal?: AbortSignal) {
-    const encoded = await Promise.all(texts.map((text) => encodeQuery(embedder, text, signal)))
+    const encoded = await inSpan('embed question', () => encodeQueries(embedder, texts, signal), {
+      model: embedder.model,
+    })
     const nearest = { ...scope, model: embedder.model, vectors: encoded.map(({ vector }) => vector) }
     const found = await inSpan('search by vector', () => searchByVector(vectors, nearest, candidates.vectors))
     return { words: encoded.flatMap(({ words }) => words ?? []), hits: joinHits(found) }
@@ -300,10 +317,9 @@ interface Encoded {
   words?: QueryWords
 }
 
-/** The question's vector and, where the embedder makes them, its words, from one run of the model. */
-async function encodeQuery(embedder: Embedder, text: string, signal?: AbortSignal): Promise<Encoded> {
-  const { words, model } = embedder
-  const encode = async () =>
-    words ? words.encodeQuery(text, signal) : { vector: await embedder.embedQuery(text, signal) }
-  return inSpan('embed question', encode, { model })
+/** The vectors of what a question is searched by and, where the embedder makes them, the words, each from one run of the model. */
+async function encodeQueries(embedder: Embedder, texts: readonly string[], signal?: AbortSignal): Promise<Encoded[]> {
+  const { words } = embedder
+  if (words) return Promise.all(texts.map((text) => words.encodeQuery(text, signal)))
+  return (await embedder.embedQueries(texts, signal)).map((vector) => ({ vector }))
 }

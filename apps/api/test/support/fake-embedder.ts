@@ -35,6 +35,7 @@ export function createFakeEngines(configured = 'model-a'): FakeEngines {
         return texts.map((text) => vectorOf(model, text))
       },
       embedQuery: async (text) => vectorOf(model, text),
+      embedQueries: async (texts) => texts.map((text) => vectorOf(model, text)),
     }
   }
   const engines: FakeEngines = {

@@ -81,9 +81,9 @@ export function searchAudit(
     listPassages: retrieval.listPassages,
 
     // A word of the audit's own texts is not mistyped.
-    async likelyWords(agent, text) {
+    async likelyWords(agent, text, call) {
       const said = new Set(own.flatMap((one) => words(one.text)))
-      return (await retrieval.likelyWords(agent, text)).filter(({ written }) => !said.has(written))
+      return (await retrieval.likelyWords(agent, text, call)).filter(({ written }) => !said.has(written))
     },
 
     async retrievePassages(question, signal) {

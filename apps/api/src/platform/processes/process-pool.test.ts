@@ -30,3 +30,24 @@ test('one that is prepared waits on until there is work for it', async () => {
   expect(prepared).toEqual([taken.pid])
   taken.kill()
 })
+
+test('of those that have worked the last to come back waits on, and the others give their memory back soon', async () => {
+  pool = createProcessPool(script, limits, { idleMs: 60_000, spareMs: 100 })
+  const [first, second, third] = [pool.take(), pool.take(), pool.take()]
+  for (const one of [first, second, third]) pool.giveBack(one)
+  await waitUntil(() => !first.alive && !second.alive)
+  await Bun.sleep(200)
+  expect(third.alive).toBe(true)
+  expect(pool.take().pid).toBe(third.pid)
+  third.kill()
+})
+
+test('those that are prepared for work that is about to come are not spare', async () => {
+  const others = findChildren(process.pid)
+  pool = createProcessPool(script, limits, { idleMs: 60_000, spareMs: 100 })
+  const worked = pool.take()
+  pool.prepare(2)
+  pool.giveBack(worked)
+  await Bun.sleep(400)
+  expect(findChildren(process.pid).filter((pid) => !others.includes(pid))).toHaveLength(3)
+})

@@ -5,6 +5,7 @@ export type ProcessPool = ReturnType<typeof createProcessPool>
 /**
  * Capped processes of one script that are used again as long as they behave: a process that was killed or crashed, that
  * has grown, or that has done `maxUses` is not.
+ * @param spareMs how long a process that has worked waits beside one that came back after it: most of what comes later needs one
  * @param idleMs a process that waits holds memory; to start a new one and to read a first document with it takes a second
  * @param reuseBytes resident memory up to which a process is kept for the next piece of work
  * @param keep so many wait however long nothing comes; one that has worked is exchanged for a new one then
@@ -15,11 +16,12 @@ export function createProcessPool(
   {
     maxUses = 50,
     idleMs = 120_000,
+    spareMs = 3_000,
     reuseBytes = 0.5 * limits.memoryBytes,
     keep = 0,
-  }: { maxUses?: number; idleMs?: number; reuseBytes?: number; keep?: number } = {},
+  }: { maxUses?: number; idleMs?: number; spareMs?: number; reuseBytes?: number; keep?: number } = {},
 ) {
-  const idle: { process: CappedProcess; timer: NodeJS.Timeout }[] = []
+  const idle: { process: CappedProcess; timer: NodeJS.Timeout; spare?: boolean }[] = []
   const uses = new WeakMap<CappedProcess, number>()
   let closed = false
 
@@ -30,8 +32,18 @@ export function createProcessPool(
     entry.process.kill()
   }
 
+  /** What is prepared for work to come has loaded nothing yet, and waits on. */
+  function makeSpare(entry: (typeof idle)[number]) {
+    if (entry.spare || !uses.has(entry.process)) return
+    entry.spare = true
+    clearTimeout(entry.timer)
+    entry.timer = setTimeout(() => end(entry), spareMs)
+    entry.timer.unref()
+  }
+
   function wait(process: CappedProcess) {
     if (closed) return process.kill()
+    for (const entry of idle) makeSpare(entry)
     const timer = setTimeout(() => {
       if (idle.length <= keep && process.alive && !uses.has(process)) return timer.refresh()
       end(entry)
