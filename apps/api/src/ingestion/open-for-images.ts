@@ -53,7 +53,7 @@ interface WorkerHalf {
 async function load() {
   const place = globalThis as { pdfjsWorker?: unknown }
   const left = place.pdfjsWorker
-  const display = await import('pdfjs-dist/build/pdf.mjs')
+  const display = await import('pdfjs-dist')
   // @ts-expect-error It comes without types.
   const worker: WorkerHalf = await import('pdfjs-dist/build/pdf.worker.mjs')
   place.pdfjsWorker = left
