@@ -1,14 +1,13 @@
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import { createIsomorphicCanvasFactory, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { connectPdfjs } from './connect-pdfjs.ts'
 import type { FileProperties } from './facts/read-facts.ts'
 import type { OperatorList } from './hidden-text/drawing.ts'
 import type { DrawingContext } from './hidden-text/find-hidden-text.ts'
 import { createGlyphLooks } from './hidden-text/look-at-glyphs.ts'
 import { inspectDocument, listProperties } from './inspect-document.ts'
-import { type OpenImages, openForImages } from './open-for-images.ts'
 import type { PageWarning } from './page-warning.ts'
 import { shrinkImages } from './shrink-images.ts'
 
@@ -32,7 +31,8 @@ export interface PdfReader {
   close(): Promise<void>
 }
 
-/** Of images that could not be shrunk for reading. */
+/** Images above this many pixels are left out when a page is drawn; fewer of those that could not be shrunk for reading. */
+const maxImagePixels = 100_000_000
 const maxReadPixels = 10_000_000
 /** Width of a thousandth of a glyph, but for odd fonts. */
 const usualUnit = 0.001
@@ -62,7 +62,12 @@ export async function openPdf(file: string | Uint8Array): Promise<PdfReader> {
   const looks = createGlyphLooks()
   const { document: forText, worker } = await openForText(pdfjs, shrinkImages(bytes), looks.take)
   const fonts = new Map<string, KnownFont>()
-  let forImages: Promise<OpenImages> | undefined
+  let forImages: Promise<PdfDocument> | undefined
+
+  async function withImages(): Promise<PdfDocument> {
+    const CanvasFactory = await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas'))
+    return getDocumentProxy(bytes, { ...safely, disableFontFace: true, maxImageSize: maxImagePixels, CanvasFactory })
+  }
 
   async function learnFonts(page: PdfPage, { fnArray, argsArray }: OperatorList) {
     for (let index = 0; index < fnArray.length; index++) {
@@ -101,14 +106,13 @@ export async function openPdf(file: string | Uint8Array): Promise<PdfReader> {
     },
     withPage: (page, work) => use(forText, page, work),
     async withPageImages(page, work) {
-      forImages ??= openForImages(bytes, assets, safely)
-      const { document } = await forImages
-      return use(document as unknown as PdfDocument, page, work)
+      forImages ??= withImages()
+      return use(await forImages, page, work)
     },
     async close() {
       await forText.loadingTask.destroy()
       worker.destroy()
-      await (await forImages)?.close()
+      await (await forImages)?.loadingTask.destroy()
     },
   }
 }
