@@ -31,7 +31,7 @@ COPY --from=dependencies /app /app
 COPY packages/schema packages/schema
 COPY apps/api/src apps/api/src
 COPY apps/api/sample-content apps/api/sample-content
-COPY apps/api/models/verifier/*.onnx apps/api/models/verifier/
+COPY apps/api/models/verifier/verifier.onnx apps/api/models/verifier/claim-verifier.onnx apps/api/models/verifier/
 COPY --from=client /app/apps/web/dist apps/web/dist
 RUN mkdir /data && chown bun:bun /data
 USER bun
