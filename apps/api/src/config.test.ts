@@ -27,7 +27,9 @@ test('a secret can be given in a file, and the password of the database beside i
 test('a variable counts before its file, and a file that is not there is named by its variable', () => {
   expect(readConfig({ ...shared, AUTH_SECRET_FILE: join(folder, 'missing') }).authSecret).toBe('a'.repeat(32))
   const { AUTH_SECRET: _, ...without } = shared
-  expect(() => readConfig({ ...without, AUTH_SECRET_FILE: join(folder, 'missing') })).toThrow('AUTH_SECRET_FILE')
+  expect(() => readConfig({ ...without, AUTH_SECRET_FILE: join(folder, 'missing') })).toThrow(
+    'AUTH_SECRET_FILE: the file cannot be read',
+  )
 })
 
 test('servers that share a database share the secrets that each would make for itself', () => {
@@ -116,11 +118,21 @@ test.each([
   ['OPENAI_API_KEY', 'k', undefined],
   ['CHAT_MODEL', 'm', undefined],
   ['OIDC_NAME', 'n'.repeat(40), 'n'.repeat(41)],
+  ['EMBEDDING_MODEL', 'm', undefined],
+  ['OTEL_SERVICE_NAME', 's', undefined],
+  ['MAIL_FROM', 'm'.repeat(320), 'm'.repeat(321)],
+  ['WATCH_MINUTES', '10000', '10001'],
+  ['WATCH_MINUTES', '0.01', '0.009'],
+  ['WATCH_STABLE_SECONDS', '3600', '3601'],
+  ['WATCH_STABLE_SECONDS', '0', '-1'],
   ['TRUST_PROXY', 'true', 'yes'],
+  ['TRUST_PROXY', 'false', 'no'],
   ['NODE_ENV', 'test', 'staging'],
+  ['NODE_ENV', 'development', 'develop'],
   ...['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'].map((level) => ['LOG_LEVEL', level, 'loud']),
   ['CORS_ORIGINS', 'https://portal.example.com', 'https://portal.example.com/page'],
   ['OIDC_AGENT_MAP', 'team=hse,other=tender', 'team=drilling'],
+  ['OIDC_AGENT_MAP', 't=hse', '=hse'],
 ])('%s takes %p and not %p, which the message names', (name = '', taken, refused) => {
   expect(() => readConfig({ [name]: taken })).not.toThrow()
   if (refused !== undefined) expect(() => readConfig({ [name]: refused })).toThrow(`${name}: `)
@@ -146,6 +158,7 @@ test('a value that cannot work is named with the reason', () => {
       { OIDC_CREATE_USERS: 'true' },
       'OIDC_AGENT_MAP: must say who works with which agent where OIDC_CREATE_USERS is true',
     ],
+    [{ SMTP_URL: 'smtps://mail.example.com' }, 'MAIL_FROM: SMTP_URL needs it'],
     [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET: must have at least 32 characters'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must have at least 16 characters'],
     [{ ENCRYPTION_KEY: 'short' }, 'ENCRYPTION_KEY: must be 64 hexadecimal digits'],
@@ -154,7 +167,26 @@ test('a value that cannot work is named with the reason', () => {
     [{ OIDC_AGENT_MAP: 'team' }, 'OIDC_AGENT_MAP: "team" is not of the form group=hse or group=tender'],
   ]
   for (const [given, message] of cases) expect(() => readConfig(given)).toThrow(message)
-  expect(readConfig(production).allowPrivateProviders).toBe(false)
+  expect(() => readConfig({ PORT: 'x' })).toThrow(expect.objectContaining({ name: 'ConfigError' }))
+  expect(readConfig(production)).toMatchObject({ production: true, allowPrivateProviders: false })
+})
+
+test('what is given by half is not there', () => {
+  const config = readConfig({
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    OIDC_CLIENT_ID: 'client',
+    MAIL_FROM: 'audits@example.com',
+    DATABASE_PASSWORD: 'a password of the tests',
+  })
+  expect([config.s3, config.singleSignOn, config.mail, config.databaseUrl]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(readConfig(shared).databaseUrl).toBe('postgres://fieldproof@db.example/fieldproof')
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example.com' }).tracing?.headers).toEqual({})
 })
 
 test('what is given is passed on', () => {

@@ -6,7 +6,7 @@ import type { Account } from './support/api.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { fixtureFiles } from './support/fixture-files.ts'
 import { expect, type PageProblems, test, watchPage } from './support/fixtures.ts'
-import { openTab, signIn } from './support/pages.ts'
+import { onceRead, openTab, signIn } from './support/pages.ts'
 import { itemButton, makeQuestionnaire, questions } from './support/questionnaire.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
@@ -43,7 +43,7 @@ test('uploads a questionnaire, whose questions are found', async () => {
   await signIn(page, product, auditor)
   await openTab(page, 'questionnaire')
   await page.getByLabel('Questionnaire to upload').setInputFiles(makeQuestionnaire(fileName))
-  await expect(page.getByText(`1 page, ${questions.length} questions found`)).toBeVisible()
+  await expect(page.getByText(`1 page, ${questions.length} questions found`)).toBeVisible(onceRead)
   for (const question of questions) await expect(itemButton(page, question)).toBeVisible()
 })
 
@@ -282,7 +282,7 @@ test('pausing and resuming loses nothing', async () => {
     (_, at) => `Is valve V-${at + 100} tested every ${at + 10} days by a gas tester?`,
   )
   await page.getByLabel('Questionnaire to upload').setInputFiles(makeQuestionnaire('Many questions.pdf', many))
-  await expect(page.getByText(`${many.length} questions found`).first()).toBeVisible()
+  await expect(page.getByText(`${many.length} questions found`).first()).toBeVisible(onceRead)
   await page.getByRole('button', { name: 'Run audit' }).click()
   await expect(overview().getByRole('progressbar', { name: 'Run' })).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()

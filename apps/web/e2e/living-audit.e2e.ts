@@ -5,7 +5,7 @@ import { makePhoto } from '../../api/test/support/make-photo.ts'
 import type { Account } from './support/api.ts'
 import { expectAccessible, expectAccessibleAtAnySize } from './support/expect-accessible.ts'
 import { expect, type PageProblems, test, watchPage } from './support/fixtures.ts'
-import { openTab, signIn } from './support/pages.ts'
+import { onceRead, openTab, signIn } from './support/pages.ts'
 import { itemButton } from './support/questionnaire.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
@@ -67,7 +67,7 @@ test('a questionnaire is uploaded, and reviewed beside its page', async () => {
   await signIn(page, product, auditor)
   await openTab(page, 'questionnaire')
   await page.getByLabel('Questionnaire to upload').setInputFiles(file)
-  await expect(page.getByText('1 page, 5 questions found')).toBeVisible()
+  await expect(page.getByText('1 page, 5 questions found')).toBeVisible(onceRead)
   const paper = page.getByRole('region', { name: 'Page', exact: true })
   await paper.getByRole('button', { name: `Item 1.2: ${masks}`, exact: true }).click()
   const items = page.getByRole('region', { name: 'Questionnaire items' })

@@ -4,7 +4,7 @@ import { makeWorkbook, sheetOfRows } from '../../api/test/support/make-office-fi
 import { unzipText } from '../../api/test/support/read-office-file.ts'
 import { fixtureFiles } from './support/fixture-files.ts'
 import { expect, test } from './support/fixtures.ts'
-import { openTab, signIn } from './support/pages.ts'
+import { onceRead, openTab, signIn } from './support/pages.ts'
 import { itemButton, questions } from './support/questionnaire.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 
@@ -35,7 +35,7 @@ test('an Excel questionnaire is uploaded, audited and given back with its answer
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(workbook),
   })
-  await expect(page.getByText(`1 sheet, ${questions.length} questions found`)).toBeVisible()
+  await expect(page.getByText(`1 sheet, ${questions.length} questions found`)).toBeVisible(onceRead)
   await expect(itemButton(page, questions[0] ?? '')).toBeVisible()
   await page.getByRole('button', { name: 'Show the file' }).click()
   const sheetRows = page.getByRole('region', { name: 'File', exact: true })

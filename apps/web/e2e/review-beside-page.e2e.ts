@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { drawLines, makePdf } from '../../api/test/support/make-pdf.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
+import { onceRead } from './support/pages.ts'
 import { openAudits } from './support/questionnaire.ts'
 
 /** Two pages, with gaps in the numbers before 5 and before 9. */
@@ -30,7 +31,7 @@ const question = (page: Page, text: string) => list(page).getByRole('button', { 
 const mark = (page: Page, name: string) => paper(page).getByRole('button', { name, exact: true })
 const upload = async (page: Page) => {
   await page.getByLabel('Questionnaire to upload').setInputFiles(file)
-  await expect(page.getByText('2 pages, 6 questions found')).toBeVisible()
+  await expect(page.getByText('2 pages, 6 questions found')).toBeVisible(onceRead)
 }
 
 test('items are reviewed beside their page, doubtful ones are confirmed or deleted, and the audit runs', async ({

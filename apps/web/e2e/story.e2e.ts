@@ -95,9 +95,9 @@ test('uploads a PDF by dialog and one by drop, and watches both get indexed', as
   await (await chooser).setFiles(fixtureFiles.gasTesting)
   await expect(documentRow(page, 'gas-testing-standard.pdf')).toBeVisible()
 
-  // A dropped file of some megabytes, so that its progress can be seen: bytes after the end of a PDF are allowed.
+  // A dropped file of some megabytes, slow until its progress was seen: bytes after the end of a PDF are allowed.
   const pdf = Buffer.concat([readFileSync(fixtureFiles.compressor), Buffer.alloc(8 * 1024 * 1024, '%\n')])
-  await slowDown(page, 4 * 1024 * 1024)
+  await slowDown(page, 512 * 1024)
   const progress = page.getByRole('progressbar', { name: 'Upload' })
   await Promise.all([
     expect(progress).toBeVisible(),

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import * as RadixAlert from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { useEscape } from './use-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /**
@@ -36,13 +37,16 @@ export function ConfirmDialog({
   onConfirm: () => void
 }) {
   const returnFocus = useReturnFocus(open)
+  const change = (next: boolean) => (busy ? undefined : onOpenChange(next))
+  const onEscapeKeyDown = useEscape(open, () => change(false))
   return (
-    <RadixAlert.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
+    <RadixAlert.Root open={open} onOpenChange={change}>
       <RadixAlert.Portal>
         <RadixAlert.Overlay className="fp-fade fixed inset-0 z-(--z-dialog) bg-scrim" />
         <div className="pointer-events-none fixed inset-0 z-(--z-dialog) grid place-items-center p-4">
           <RadixAlert.Content
             onCloseAutoFocus={returnFocus}
+            onEscapeKeyDown={onEscapeKeyDown}
             className="fp-rise pointer-events-auto max-h-full w-full max-w-md overflow-y-auto rounded-xl bg-raised p-5 shadow-lg outline-none sm:p-6"
           >
             <RadixAlert.Title className="text-xl font-semibold tracking-snug">{title}</RadixAlert.Title>

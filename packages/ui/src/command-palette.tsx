@@ -3,6 +3,7 @@ import { type LucideIcon, Search } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { Keys } from './kbd.tsx'
+import { useEscape } from './use-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /**
@@ -33,12 +34,14 @@ export function CommandPalette({
   children: ReactNode
 }) {
   const returnFocus = useReturnFocus(open)
+  const onEscapeKeyDown = useEscape(open, () => onOpenChange(false))
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fp-fade fixed inset-0 z-(--z-dialog) bg-scrim" />
         <RadixDialog.Content
           aria-describedby={undefined}
+          onEscapeKeyDown={onEscapeKeyDown}
           onCloseAutoFocus={(event) => {
             onClosed(event)
             if (!event.defaultPrevented) returnFocus(event)

@@ -3,6 +3,7 @@ import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { IconButton } from './icon-button.tsx'
+import { useEscape } from './use-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /** A dialog in the middle of the screen, with its title, a close button and a foot for its actions. */
@@ -30,6 +31,7 @@ export function Dialog({
   children: ReactNode
 }) {
   const returnFocus = useReturnFocus(open)
+  const onEscapeKeyDown = useEscape(open, () => onOpenChange(false))
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -43,6 +45,7 @@ export function Dialog({
               event.preventDefault()
               onClosed()
             }}
+            onEscapeKeyDown={onEscapeKeyDown}
             onInteractOutside={(event) => {
               if (stays) event.preventDefault()
             }}

@@ -1,7 +1,8 @@
 import { Check, type LucideIcon } from 'lucide-react'
 import * as RadixMenu from 'radix-ui/dropdown-menu'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { cn } from './cn.ts'
+import { useEscape } from './use-escape.ts'
 
 const itemClass =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-[6px] px-2.5 text-sm outline-none select-none data-highlighted:bg-pressed data-disabled:cursor-default data-disabled:text-ink-disabled pointer-coarse:min-h-11'
@@ -20,8 +21,10 @@ export function Menu({
   className?: string
   children: ReactNode
 }) {
+  const [open, setOpen] = useState(false)
+  const onEscapeKeyDown = useEscape(open, () => setOpen(false))
   return (
-    <RadixMenu.Root>
+    <RadixMenu.Root open={open} onOpenChange={setOpen}>
       <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
       <RadixMenu.Portal>
         <RadixMenu.Content
@@ -29,6 +32,7 @@ export function Menu({
           sideOffset={4}
           collisionPadding={8}
           aria-label={label}
+          onEscapeKeyDown={onEscapeKeyDown}
           className={cn(
             'fp-fade z-(--z-popover) max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-lg',
             className,

@@ -1,6 +1,7 @@
 import * as RadixPopover from 'radix-ui/popover'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { cn } from './cn.ts'
+import { useEscape } from './use-escape.ts'
 
 /** A small floating panel for controls, opened from its trigger (one element that takes a ref). */
 export function Popover({
@@ -8,7 +9,7 @@ export function Popover({
   label,
   side = 'bottom',
   align = 'start',
-  open,
+  open: openHere,
   onOpenChange,
   className,
   children,
@@ -23,8 +24,12 @@ export function Popover({
   className?: string
   children: ReactNode
 }) {
+  const [openAlone, setOpenAlone] = useState(false)
+  const open = openHere ?? openAlone
+  const change = onOpenChange ?? setOpenAlone
+  const onEscapeKeyDown = useEscape(open, () => change(false))
   return (
-    <RadixPopover.Root open={open} onOpenChange={onOpenChange}>
+    <RadixPopover.Root open={open} onOpenChange={change}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
       <RadixPopover.Portal>
         <RadixPopover.Content
@@ -33,6 +38,7 @@ export function Popover({
           sideOffset={6}
           collisionPadding={8}
           aria-label={label}
+          onEscapeKeyDown={onEscapeKeyDown}
           className={cn(
             'fp-fade z-(--z-popover) rounded-lg border border-line bg-raised p-4 shadow-lg outline-none',
             className,

@@ -3,6 +3,7 @@ import { type ComponentProps, useRef } from 'react'
 import { cn } from './cn.ts'
 import { IconButton } from './icon-button.tsx'
 import { controlClass } from './input.tsx'
+import { ownEscape } from './use-escape.ts'
 
 /** A search field that can be cleared by its button or Escape. `label` is its name and its placeholder. */
 export function SearchInput({
@@ -31,6 +32,7 @@ export function SearchInput({
         aria-label={label}
         placeholder={label}
         value={value}
+        {...(value === '' ? {} : ownEscape)}
         onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && value !== '') {

@@ -1,10 +1,11 @@
 import { Check, ChevronDown } from 'lucide-react'
 import * as RadixSelect from 'radix-ui/select'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { cn } from './cn.ts'
 import type { FieldControl } from './field.tsx'
 import { type ControlSize, controlClass } from './input.tsx'
 import { styleNonce } from './style-nonce.ts'
+import { useEscape } from './use-escape.ts'
 
 export interface SelectOption<Value extends string> {
   value: Value
@@ -36,9 +37,17 @@ export function Select<Value extends string>({
   ref?: Ref<HTMLButtonElement>
   'aria-label'?: string
 }) {
+  const [open, setOpen] = useState(false)
+  const onEscapeKeyDown = useEscape(open, () => setOpen(false))
   const selected = options.find((option) => option.value === value)
   return (
-    <RadixSelect.Root value={value} onValueChange={(next) => onValueChange(next as Value)} name={name}>
+    <RadixSelect.Root
+      open={open}
+      onOpenChange={setOpen}
+      value={value}
+      onValueChange={(next) => onValueChange(next as Value)}
+      name={name}
+    >
       <RadixSelect.Trigger
         {...control}
         ref={ref}
@@ -60,6 +69,7 @@ export function Select<Value extends string>({
         <RadixSelect.Content
           position="popper"
           sideOffset={4}
+          onEscapeKeyDown={onEscapeKeyDown}
           className="fp-fade z-(--z-popover) max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) rounded-lg border border-line bg-raised p-1 shadow-lg"
         >
           <RadixSelect.Viewport nonce={styleNonce()}>

@@ -1,6 +1,7 @@
 import * as RadixDialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
+import { useEscape } from './use-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /**
@@ -28,6 +29,7 @@ export function Sheet({
   children: ReactNode
 }) {
   const returnFocus = useReturnFocus(open)
+  const onEscapeKeyDown = useEscape(open, () => onOpenChange(false))
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -36,6 +38,7 @@ export function Sheet({
           aria-describedby={undefined}
           data-side={side}
           onCloseAutoFocus={returnFocus}
+          onEscapeKeyDown={onEscapeKeyDown}
           onOpenAutoFocus={focusContent ? focusSheet : undefined}
           className={cn(
             'fp-sheet fixed inset-y-0 z-(--z-sheet) flex max-w-full flex-col shadow-lg [:where(&)]:bg-surface outline-none',

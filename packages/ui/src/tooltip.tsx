@@ -1,6 +1,7 @@
 import * as RadixTooltip from 'radix-ui/tooltip'
-import type { FocusEvent, ReactElement, ReactNode } from 'react'
+import { type FocusEvent, type ReactElement, type ReactNode, useState } from 'react'
 import { Keys } from './kbd.tsx'
+import { useEscape } from './use-escape.ts'
 
 /** Once, around the app. Delays in milliseconds. */
 export function TooltipProvider(props: { openDelayMs?: number; skipDelayMs?: number; children: ReactNode }) {
@@ -27,8 +28,11 @@ export function Tooltip({
   side?: 'top' | 'right' | 'bottom' | 'left'
   children: ReactElement
 }) {
+  const [open, setOpen] = useState(false)
+  // Radix closes it, for that is also when it counts from to open the next without delay.
+  useEscape(open)
   return (
-    <RadixTooltip.Root>
+    <RadixTooltip.Root open={open} onOpenChange={setOpen}>
       <RadixTooltip.Trigger asChild onFocus={ignoreSilentFocus}>
         {children}
       </RadixTooltip.Trigger>

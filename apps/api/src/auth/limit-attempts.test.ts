@@ -27,7 +27,8 @@ describe('signing in', () => {
   const text = 'Too many sign-in attempts. Try again in a few minutes.'
 
   test('a name may be tried ten times from one address in five minutes; then that address waits', async () => {
-    const limit = createSignInLimit(createCountAttempts(countInMemory().pool), 0, async () => undefined)
+    const { pool, tables, kinds } = countInMemory()
+    const limit = createSignInLimit(createCountAttempts(pool), 0, async () => undefined)
     let blocked = 0
     const attempt = (address: string) =>
       limit.count(' Ann ', address, async () => {
@@ -41,15 +42,37 @@ describe('signing in', () => {
     // Who proves to be the right one begins anew.
     await limit.forgive('ann', '203.0.113.7')
     expect((await untilRefused(() => attempt('203.0.113.7')))?.[0]).toBe(10)
+    // Where no address is limited, none is counted.
+    expect([[...tables], [...kinds]]).toEqual([['sign_in_limit'], ['pair', 'name']])
   })
 
   test('an address may try as often as the setting says in five minutes, whichever the names', async () => {
-    const limit = createSignInLimit(createCountAttempts(countInMemory().pool), 50, async () => undefined)
+    const { pool, kinds } = countInMemory()
+    const limit = createSignInLimit(createCountAttempts(pool), 50, async () => undefined)
     const attempt = (made: number) => limit.count(`user ${made}`, '203.0.113.7')
     expect(await untilRefused(attempt)).toEqual([50, 'too_many_requests', text, 5 * minutes])
     expect((await untilRefused(() => limit.countAddress('203.0.113.9')))?.[0]).toBe(50)
     const open = createSignInLimit(createCountAttempts(countInMemory().pool), 0, async () => undefined)
     expect(await untilRefused((made) => open.count(`user ${made}`, '203.0.113.7'))).toBeUndefined()
+    expect([...kinds]).toEqual(['address', 'pair', 'name'])
+  })
+
+  test('who may try once from an address may try again after being the right one', async () => {
+    const limit = createSignInLimit(createCountAttempts(countInMemory().pool), 1, async () => undefined)
+    await limit.count('ann', '203.0.113.7')
+    await limit.forgive('ann', '203.0.113.7')
+    await limit.count('bob', '203.0.113.7')
+    expect(await untilRefused(() => limit.count('cai', '203.0.113.7'))).toEqual([
+      0,
+      'too_many_requests',
+      text,
+      5 * minutes,
+    ])
+  })
+
+  test('who is refused at the end of a window waits a second', async () => {
+    const limit = createSignInLimit(createCountAttempts(countInMemory(0).pool), 0, async () => undefined)
+    expect((await untilRefused(() => limit.count('ann', '203.0.113.7')))?.[3]).toBe(1)
   })
 
   test('from the 21st attempt at a name on, each waits, longer after every five, four seconds at most', async () => {
@@ -68,7 +91,7 @@ describe('signing in', () => {
 
 describe('codes', () => {
   test('ten codes of an app in 15 minutes, and fifty in a day', async () => {
-    const { pool, windows } = countInMemory()
+    const { pool, windows, kinds } = countInMemory()
     const limit = createCodeLimit(createCountAttempts(pool), unused)
     const attempt = () => limit.count('ann', '123456')
     const refused = [10, 'too_many_requests', 'Too many wrong codes. Try again in 15 minutes.', 15 * minutes]
@@ -76,6 +99,7 @@ describe('codes', () => {
     expect(new Set(windows.values())).toEqual(new Set([15 * minutes * 1_000, 24 * 60 * minutes * 1_000]))
     await limit.forgive('ann', '123456')
     expect((await untilRefused(attempt))?.[0]).toBe(10)
+    expect([...kinds]).toEqual(['code', 'code-day'])
   })
 
   test('a day has fifty, however they are spread', async () => {
@@ -96,7 +120,8 @@ describe('codes', () => {
   })
 
   test('ten recovery codes in 15 minutes, counted apart from those of the app', async () => {
-    const limit = createCodeLimit(createCountAttempts(countInMemory().pool), unused)
+    const { pool, kinds } = countInMemory()
+    const limit = createCodeLimit(createCountAttempts(pool), unused)
     await untilRefused(() => limit.count('ann', '123456'))
     expect(await untilRefused(() => limit.count('ann', 'abcd-efgh'))).toEqual([
       10,
@@ -104,12 +129,14 @@ describe('codes', () => {
       'Too many wrong codes. Try again in 15 minutes.',
       15 * minutes,
     ])
+    expect([...kinds]).toEqual(['code', 'code-day', 'recovery-code'])
     expect([isRecoveryCode('abcd-efgh'), isRecoveryCode('123456')]).toEqual([true, false])
   })
 })
 
 test('somebody who is signed in has ten attempts in five minutes to prove it again, per session', async () => {
-  const limit = createChangeLimit(createCountAttempts(countInMemory().pool))
+  const { pool, kinds } = countInMemory()
+  const limit = createChangeLimit(createCountAttempts(pool))
   const [one, other] = [{ token: 'one' } as Actor, { token: 'other' } as Actor]
   expect(await untilRefused(() => limit.count(one))).toEqual([
     10,
@@ -120,4 +147,5 @@ test('somebody who is signed in has ten attempts in five minutes to prove it aga
   await limit.count(other)
   await limit.forgive(one)
   await limit.count(one)
+  expect([...kinds]).toEqual(['change'])
 })

@@ -7,10 +7,10 @@ import { documentTheme } from './document-theme.ts'
 import { packDocument, textWidth } from './docx-shell.ts'
 import { type Block, cellText, hairlineTable, labelTable } from './docx-table.ts'
 import { formatDay } from './format-date.ts'
+import { passOrFailChapter } from './pass-or-fail-docx.ts'
 import { passOrFailOf } from './pass-or-fail-rows.ts'
 import { afterTable, heading, paragraph } from './tender-blocks-docx.ts'
 import { complianceTable, complianceWords } from './tender-compliance-docx.ts'
-import { verdictText } from './tender-evaluation-docx.ts'
 import { describeCounts, show } from './tender-report.ts'
 import { opening } from './tender-to-docx.ts'
 import type { DebriefTask } from './write-export.ts'
@@ -41,7 +41,7 @@ export function debriefToDocx({ tender, bid, agent, exportedAt }: DebriefTask): 
         ...(won ? [] : advantages(tender, bid)),
         ...standstill(tender, won),
         ...signature(tender),
-        ...verdicts(bid),
+        ...passOrFailChapter(passOrFailOf(bid), { toBidder: true }),
         ...scores(bid),
         ...findings(tender, bid),
       ],
@@ -148,26 +148,6 @@ function signature({ buyer }: Tender): Block[] {
       ],
       [2_100, textWidth - 2_100],
     ),
-    afterTable(),
-  ]
-}
-
-/** What took no points, with the bid's own words where it passes by them. */
-function verdicts(bid: TenderBid): Block[] {
-  const rows = passOrFailOf(bid)
-  if (rows.length === 0) return []
-  const widths = [3_000, 1_300, textWidth - 3_000 - 1_300]
-  return [
-    heading('Criteria to pass or fail', 2),
-    hairlineTable({
-      head: ['Criterion', 'Verdict', 'What it rests on'],
-      widths,
-      rows: rows.map((row) => [
-        { children: [cellText(row.criterion)] },
-        { children: [cellText(row.verdict)] },
-        { children: verdictText(row, { named: false }) },
-      ]),
-    }),
     afterTable(),
   ]
 }

@@ -3,11 +3,11 @@ import { describeCorrection, priceFindingLabels } from '@fieldproof/schema/price
 import { priceFormulaLabels } from '@fieldproof/schema/tender-labels'
 import { evaluationWords, labelOutcome } from '@fieldproof/schema/tender-stages'
 import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
-import type { Paragraph } from 'docx'
 import { textWidth } from './docx-shell.ts'
 import { type Block, type CellContent, cellText, hairlineTable } from './docx-table.ts'
 import { formatDay, formatInstant } from './format-date.ts'
-import { type PassOrFailRow, passOrFailRows } from './pass-or-fail-rows.ts'
+import { passOrFailChapter } from './pass-or-fail-docx.ts'
+import { passOrFailRows } from './pass-or-fail-rows.ts'
 import { afterTable, heading, paragraph, small } from './tender-blocks-docx.ts'
 import { money, rankedBids, show, stageRows } from './tender-report.ts'
 
@@ -96,7 +96,7 @@ export function evaluationChapter(tender: Tender): Block[] {
         : [heading(`${bid.bidder}: ${labelOutcome(bid.stages)}`, 2), ...bid.blockers.map(paragraph)],
     ),
     ...workings(tender, bids),
-    ...passOrFail(tender),
+    ...passOrFailChapter(passOrFailRows(tender)),
     ...committee(tender),
     ...bids.flatMap((bid) => decisions(bid)),
     heading('Award', 2),
@@ -123,36 +123,6 @@ function workings({ criteria }: Tender, bids: readonly TenderBid[]): Block[] {
     ...(bid.working === '' ? [] : [`${bid.bidder}, total: ${bid.working}`]),
   ])
   return lines.length === 0 ? [] : [heading('Formulas with the numbers put in', 2), ...lines.map(paragraph)]
-}
-
-/** What each bid passes and fails, by which of its words, and who decided. */
-function passOrFail(tender: Tender): Block[] {
-  const rows = passOrFailRows(tender)
-  if (rows.length === 0) return []
-  const widths = [1_900, 2_300, 1_300, textWidth - 1_900 - 2_300 - 1_300]
-  return [
-    heading('Criteria to pass or fail', 2),
-    hairlineTable({
-      head: ['Bidder', 'Criterion', 'Verdict', 'What it rests on'],
-      widths,
-      rows: rows.map((row) => [
-        { children: [cellText(row.bidder)] },
-        { children: [cellText(row.criterion)] },
-        { children: [cellText(row.verdict)] },
-        { children: verdictText(row) },
-      ]),
-    }),
-    afterTable(),
-  ]
-}
-
-/** @param named who decided: a bidder is told only that a person did */
-export function verdictText({ quote, place, reason, by, at }: PassOrFailRow, { named = true } = {}): Paragraph[] {
-  return [
-    ...(quote === '' ? [] : [cellText(`“${quote}”`, {}, { after: 20 }), cellText(place, small, { after: 60 })]),
-    cellText(reason),
-    ...(at === undefined ? [] : [cellText(`${named ? by : 'A person'} decided on ${formatInstant(at)}.`, small)]),
-  ]
 }
 
 /** Who evaluated, and what stood in anybody's way. */

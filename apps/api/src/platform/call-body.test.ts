@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { largestBodyOf, readBody, roomFor } from './call-body.ts'
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
@@ -7,6 +7,13 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
 /** The text, or the code of the refusal. */
 const read = (request: Request, largest = 1_000, patience?: number) =>
   readBody(request, largest, patience).catch(({ code }) => code)
+
+/** The words of the refusal. */
+const refusalOf = (request: Request, largest = 1_000) =>
+  readBody(request, largest).then(
+    () => undefined,
+    ({ message }) => message,
+  )
 
 /** A body that comes in pieces, without a word on its length, and tells how many of them were taken. */
 function pieces(count: number, size = 100) {
@@ -33,6 +40,17 @@ test('a body is read up to its limit; one that is declared to be longer is not b
   const declared = pieces(1_000_000)
   expect(await read(post(declared.stream, { 'content-length': '1001' }))).toBe('too_large')
   expect(declared.state.taken).toBe(0)
+  expect(await refusalOf(post(pieces(11).stream))).toBe('The request is too large.')
+  const whole = 'x'.repeat(1_000)
+  expect(await read(post(whole, { 'content-length': '1000' }))).toBe(whole)
+  // What comes in chunks is counted, whatever is declared besides.
+  const chunked = pieces(1_000_000)
+  const chunkedHeaders = { 'content-length': '10', 'transfer-encoding': 'chunked' }
+  expect(await read(post(chunked.stream, chunkedHeaders))).toBe('too_large')
+})
+
+test('no body is an empty one', async () => {
+  expect(await read(new Request('http://localhost/', { method: 'POST' }), 0)).toBe('')
 })
 
 test('a character that comes in two pieces is one', async () => {
@@ -55,16 +73,32 @@ test('a body that does not come holds nobody up', async () => {
   expect(await read(post(body), 16, 20)).toBe('timed_out')
 })
 
+test('a body has fifteen seconds to come, and one more for every 16,000 bytes that it may have', async () => {
+  const timer = spyOn(globalThis, 'setTimeout')
+  await read(post('{}'), 32_000)
+  const delays = timer.mock.calls.map(([, delay]) => delay)
+  timer.mockRestore()
+  expect(delays).toContain(17_000)
+})
+
 test('a body of too many values, or too deep, is refused before it is parsed', async () => {
   const much = 1_000_000
-  expect(await read(post(`[${'0,'.repeat(199_998)}0]`), much)).toHaveLength(399_999)
+  expect(await read(post(`[${'0,'.repeat(199_999)}0]`), much)).toHaveLength(400_001)
   expect(await read(post(`[${'0,'.repeat(200_000)}0]`), much)).toBe('invalid')
   expect(await read(post(`{${'"a":{'.repeat(200_000)}`), 2 * much)).toBe('invalid')
   expect(await read(post('['.repeat(100) + ']'.repeat(100)))).toHaveLength(200)
   expect(await read(post('['.repeat(101) + ']'.repeat(101)))).toBe('invalid')
+  expect(await refusalOf(post('['.repeat(101)))).toBe('The request holds too many values.')
+  expect(await read(post('{"a":'.repeat(100)))).toHaveLength(500)
+  expect(await read(post('{"a":'.repeat(101)))).toBe('invalid')
+  // What stands beside something goes no deeper.
+  expect(await read(post(`[${'[],{},'.repeat(150)}[]]`))).toHaveLength(904)
   // What stands in texts counts for nothing, whatever they hold.
   const text = JSON.stringify({ a: `${'[,"\\'.repeat(100_000)}` })
   expect(await read(post(text), much)).toBe(text)
+  // A text ends where it ends, an empty one and one with a quotation mark in it too.
+  for (const text of ['""', String.raw`"\""`, String.raw`"\\"`])
+    expect([text, await read(post(`[${text},${'['.repeat(100)}`))]).toEqual([text, 'invalid'])
   expect(await read(post('"never ends \\'), much)).toBe('"never ends \\')
 })
 

@@ -36,12 +36,18 @@ const refusals: [LimitKind, string, number][] = [
 ]
 
 test.each(refusals)('%s: counted for all servers, refused with %p for so many seconds', async (kind, text, seconds) => {
-  const { pool, windows } = countInMemory()
+  const { pool, windows, tables } = countInMemory()
   const limits = createLimitCalls(pool, two)
   expect(await third(() => limits.count(kind, 'ann'))).toEqual(['too_many_requests', text, seconds])
   await limits.count(kind, 'bob')
   // What is cheap is counted in this process alone.
   expect(windows.get(`${kind}:ann`)).toBe(kind === 'call' ? undefined : seconds * 1_000)
+  expect([...tables]).toEqual(kind === 'call' ? [] : ['call_limit'])
+})
+
+test('who is refused at the end of a window is refused all the same, for a second', async () => {
+  const limits = createLimitCalls(countInMemory(0).pool, two)
+  expect((await third(() => limits.count('question', 'ann')))[2]).toBe(1)
 })
 
 test.each(refusals)('%s: counted here while the database is away', async (kind, text, seconds) => {

@@ -15,9 +15,13 @@ export function limitConcurrency(limit: number) {
       running++
       return
     }
+    signal?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const abort = () => {
-      queue.splice(queue.indexOf(resolve), 1)
+      const at = queue.indexOf(resolve)
+      // It was given its place at this moment, and leaves it as others do.
+      if (at < 0) return
+      queue.splice(at, 1)
       reject(signal?.reason)
     }
     queue.push(resolve)

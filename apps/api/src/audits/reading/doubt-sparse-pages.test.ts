@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
+import { makeReadItem } from '../../../test/support/make-read-item.ts'
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
 import { doubtSparsePages } from './doubt-sparse-pages.ts'
-import type { ReadItem } from './read-items.ts'
 
 const boxes = (count: number) => Array.from({ length: count }, (_, at): PageBox => [40, 20 * at, 50, 20 * at + 10])
 const pageWith = (count: number, page = 1) => ({
@@ -9,16 +9,7 @@ const pageWith = (count: number, page = 1) => ({
   lines: [],
   drawing: { grids: [], boxes: boxes(count), fields: [], grounds: [] },
 })
-const item = (question: string, page = 1): ReadItem => ({
-  ref: '',
-  section: '',
-  sectionTitle: '',
-  question,
-  clause: '',
-  weight: null,
-  page,
-  doubt: '',
-})
+const item = (question: string, page = 1) => makeReadItem({ question, page })
 
 test('the first item of a page with many more boxes than items is doubted', () => {
   const items = [item('Is the hoist tagged?'), item('Is it clean?'), item('Is the yard lit?', 2)]

@@ -1,19 +1,9 @@
 import { expect, test } from 'bun:test'
+import { makeReadItem } from '../../../test/support/make-read-item.ts'
 import { dropPoints } from './drop-points.ts'
-import type { ReadItem } from './read-items.ts'
 
-const items = (...list: [section: string, ref: string][]): ReadItem[] =>
-  list.map(([sectionTitle, ref]) => ({
-    ref,
-    section: '',
-    sectionTitle,
-    question: 'Is the winch greased?',
-    clause: '',
-    weight: null,
-    page: 1,
-    doubt: '',
-  }))
-const refs = (...list: [section: string, ref: string][]) => dropPoints(items(...list)).map(({ ref }) => ref)
+const refs = (...list: [section: string, ref: string][]) =>
+  dropPoints(list.map(([sectionTitle, ref]) => makeReadItem({ sectionTitle, ref }))).map(({ ref }) => ref)
 
 test('numbers in front of questions that go up and down are what each is worth, and no references', () => {
   expect(refs(['Deck', '2'], ['Deck', '2'], ['Deck', '1'], ['Hull', '2'], ['Hull', '1'], ['Hull', '2'])).toEqual([

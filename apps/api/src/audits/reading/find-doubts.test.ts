@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'bun:test'
+import { makeReadItem } from '../../../test/support/make-read-item.ts'
 import { findDoubts } from './find-doubts.ts'
 import type { ReadItem } from './read-items.ts'
 
-const item = (ref: string, question: string, sectionTitle = 'Lifting'): ReadItem => ({
-  ref,
-  section: '',
-  sectionTitle,
-  question,
-  clause: '',
-  weight: null,
-  page: 1,
-  doubt: 'an old one',
-})
+const item = (ref: string, question: string, sectionTitle = 'Lifting') =>
+  makeReadItem({ ref, question, sectionTitle, doubt: 'an old one' })
 const doubts = (...items: ReadItem[]) => findDoubts(items).map(({ doubt }) => doubt)
 const asked = 'Is the sling tagged?'
 

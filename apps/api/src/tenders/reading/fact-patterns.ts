@@ -23,7 +23,7 @@ export interface FactPattern {
 const afterCompletion = String.raw`\b(?:days|weeks|months|years)\)? (?:thereafter|(?:of|after|from|beyond|following) (?:the )?(?:\w+ ){0,3}completion)\b`
 
 /** What is named after paying, and is no payment: a system for it, a card, a share of capital. */
-const namedAfterPaying = String.raw`payment (?:gateway|system|platform|portal|solution|page|card|issue)s?|paid[- ]up`
+const namedAfterPaying = 'payment (?:gateway|system|platform|portal|solution|page|card|issue)s?|paid[- ]up'
 
 /** "100% of the bid bond amount" is a share of it, and not what it is. */
 const shareOfSecurity = String.raw`%\)? ?(?:of )?(?:the )?(?:(?:bid|tender|performance) (?:bond|security|guarantee)|emd|e?pbg|earnest money|security deposit)(?: deposit)? (?:amount|furnished|shall be (?:payable|cashed))`

@@ -67,7 +67,7 @@ const inDoubt = {
   introduced: 'It is read from who introduces itself.',
   first: 'It is the first line of the document.',
 }
-const endsInOrganisation = new RegExp(String.raw`${organisation}$`, 'i')
+const endsInOrganisation = new RegExp(`${organisation}$`, 'i')
 /** What kind of document it is, and not what is bought. */
 const namesDocument =
   /\b(?:request for (?:proposals?|quotations?|tenders?|bids?)|invitation (?:to|for) (?:tender|bids?|quote)|(?:tender|bidding|procurement) (?:document|notice))\b/i

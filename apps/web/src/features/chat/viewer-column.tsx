@@ -1,3 +1,4 @@
+import { isEscapeTaken } from '@fieldproof/ui/use-escape'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Viewer } from '../../components/viewer/viewer.tsx'
 import { ViewerSheet } from '../../components/viewer/viewer-sheet.tsx'
@@ -21,7 +22,7 @@ export function ViewerColumn({
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return
       // What lies over the screen takes its Escape itself; a tooltip, which takes it too, does not count.
-      if (event.target instanceof Element && event.target.closest('[role$="dialog"], [role="menu"]')) return
+      if (isEscapeTaken(event)) return
       close()
     }
     window.addEventListener('keydown', onKeyDown)

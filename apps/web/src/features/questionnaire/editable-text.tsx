@@ -5,6 +5,7 @@ import { Form, useForm } from '@fieldproof/ui/form'
 import { useField } from '@fieldproof/ui/form-fields'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Textarea } from '@fieldproof/ui/textarea'
+import { ownEscape } from '@fieldproof/ui/use-escape'
 import { Pencil } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { DetailHeading } from './detail-heading.tsx'
@@ -97,6 +98,7 @@ function TextForm({
         value={text.value}
         onChange={(event) => text.change(event.target.value)}
         onKeyDown={onKeyDown}
+        {...ownEscape}
         className="mt-1"
       />
       <div className="mt-2 flex gap-2">

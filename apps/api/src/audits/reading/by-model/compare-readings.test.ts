@@ -1,20 +1,11 @@
 import { expect, test } from 'bun:test'
+import { makeReadItem } from '../../../../test/support/make-read-item.ts'
 import { hardToRead } from '../doubt-scans.ts'
 import type { ReadItem } from '../read-items.ts'
 import { compareReadings } from './compare-readings.ts'
 import type { ShownPage } from './show-pages.ts'
 
-const item = (question: string, changes: Partial<ReadItem> = {}): ReadItem => ({
-  ref: '',
-  section: '',
-  sectionTitle: '',
-  question,
-  clause: '',
-  weight: null,
-  page: 1,
-  doubt: '',
-  ...changes,
-})
+const item = (question: string, changes: Partial<ReadItem> = {}) => makeReadItem({ question, ...changes })
 const said = (question: string, changes: { page?: number; ref?: string; section?: string } = {}) => ({
   page: 1,
   ref: '',
