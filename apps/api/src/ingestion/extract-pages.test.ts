@@ -178,6 +178,17 @@ describe('scans', () => {
     expect(pages[1]?.text).toBe('')
   })
 
+  test('scans packed by CCITT group 4 and 3, JBIG2 and JPEG 2000 are read by OCR', async () => {
+    const path = resolve(import.meta.dir, '../../test/fixtures/packed-scans.pdf')
+    const pages = await Array.fromAsync(extractPages(path))
+    expect(pages.map(({ readBy, text }) => [readBy, text])).toEqual([
+      ['ocr', 'Lock the spindle of the lathe.\nIsolate the feed before cleaning.\nReplace the guard within 8 hours.'],
+      ['ocr', 'Drain the sump every 250 hours.\nUse oil of grade 46 only.\nWipe the sight glass with lint.'],
+      ['ocr', 'Store the cylinders upright.\nKeep 6 metres from any flame.\nClose the valve after each shift.'],
+      ['ocr', 'Check the harness for cuts.\nDiscard it after a fall.\nLabel the shelf with the date.'],
+    ])
+  })
+
   test("the text layer that a scanner laid over the page's image is used as it is", async () => {
     const image = { width: 10, height: 10, grey: new Uint8Array(100).map((_, i) => (i % 3) * 100) }
     const [page] = await extract({

@@ -1,18 +1,20 @@
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createIsomorphicCanvasFactory, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { CheckedCanvasFactory, lendDrawing } from './checked-canvas.ts'
 import { connectPdfjs } from './connect-pdfjs.ts'
 import type { FileProperties } from './facts/read-facts.ts'
 import type { OperatorList } from './hidden-text/drawing.ts'
 import type { DrawingContext } from './hidden-text/find-hidden-text.ts'
 import { createGlyphLooks } from './hidden-text/look-at-glyphs.ts'
 import { inspectDocument, listProperties } from './inspect-document.ts'
+import { loadPdfjs, type Pdfjs, type PdfjsWorker } from './load-pdfjs.ts'
 import type { PageWarning } from './page-warning.ts'
 import { shrinkImages } from './shrink-images.ts'
 
-export type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
-export type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
+export type PdfDocument = PDFDocumentProxy
+export type PdfPage = PDFPageProxy
 
 export interface PdfReader {
   pageCount: number
@@ -37,7 +39,10 @@ const maxReadPixels = 10_000_000
 /** Width of a thousandth of a glyph, but for odd fonts. */
 const usualUnit = 0.001
 
-/** Character maps of Chinese, Japanese and Korean fonts, and the fonts every PDF may count on: files beside pdf.js. */
+/**
+ * Character maps of Chinese, Japanese and Korean fonts, the fonts every PDF may count on, and the decoders of what scanners
+ * pack (CCITT, JBIG2, JPEG 2000): files beside pdf.js.
+ */
 const assets = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
 
 /** Nothing of a PDF runs, and nothing is fetched for it. */
@@ -45,7 +50,8 @@ const safely = {
   isEvalSupported: false,
   enableXfa: false,
   useSystemFonts: false,
-  useWasm: false,
+  useWasm: true,
+  wasmUrl: `${join(assets, 'wasm')}/`,
   verbosity: 0,
   cMapUrl: `${join(assets, 'cmaps')}/`,
   cMapPacked: true,
@@ -58,16 +64,11 @@ const takesFonts = { fonts: { add: () => undefined, delete: () => undefined } }
 /** A mistake in a page's structure is passed over; what can be read is read. */
 export async function openPdf(file: string | Uint8Array): Promise<PdfReader> {
   const bytes = typeof file === 'string' ? new Uint8Array(await Bun.file(file).arrayBuffer()) : file
-  const pdfjs = await getResolvedPDFJS()
+  const pdfjs = await loadPdfjs()
   const looks = createGlyphLooks()
   const { document: forText, worker } = await openForText(pdfjs, shrinkImages(bytes), looks.take)
   const fonts = new Map<string, KnownFont>()
-  let forImages: Promise<PdfDocument> | undefined
-
-  async function withImages(): Promise<PdfDocument> {
-    const CanvasFactory = await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas'))
-    return getDocumentProxy(bytes, { ...safely, disableFontFace: true, maxImageSize: maxImagePixels, CanvasFactory })
-  }
+  let forImages: ReturnType<typeof openForImages> | undefined
 
   async function learnFonts(page: PdfPage, { fnArray, argsArray }: OperatorList) {
     for (let index = 0; index < fnArray.length; index++) {
@@ -106,22 +107,44 @@ export async function openPdf(file: string | Uint8Array): Promise<PdfReader> {
     },
     withPage: (page, work) => use(forText, page, work),
     async withPageImages(page, work) {
-      forImages ??= withImages()
-      return use(await forImages, page, work)
+      forImages ??= openForImages(pdfjs, bytes)
+      return use((await forImages).document, page, work)
     },
     async close() {
       await forText.loadingTask.destroy()
       worker.destroy()
-      await (await forImages)?.loadingTask.destroy()
+      const images = await forImages
+      await images?.document.loadingTask.destroy()
+      images?.worker.destroy()
     },
   }
 }
 
-type Pdfjs = Awaited<ReturnType<typeof getResolvedPDFJS>>
+/** The two halves of pdf.js, joined by a line of our own. */
+function joinHalves({ PDFWorker, WorkerMessageHandler }: Pdfjs & PdfjsWorker) {
+  const ends = connectPdfjs()
+  WorkerMessageHandler.initializeFromPort(ends.worker)
+  return new PDFWorker({ port: ends.display as never })
+}
 
-/** Opens a PDF for its text, with the two halves of pdf.js joined by a line of our own. */
+/** Opens a PDF for its looks. */
+async function openForImages(pdfjs: Pdfjs & PdfjsWorker, data: Uint8Array) {
+  lendDrawing()
+  const worker = joinHalves(pdfjs)
+  const document = await pdfjs.getDocument({
+    ...safely,
+    data,
+    worker,
+    disableFontFace: true,
+    maxImageSize: maxImagePixels,
+    CanvasFactory: CheckedCanvasFactory,
+  }).promise
+  return { document, worker }
+}
+
+/** Opens a PDF for its text. */
 async function openForText(
-  { getDocument, PDFWorker }: Pdfjs,
+  pdfjs: Pdfjs & PdfjsWorker,
   data: Uint8Array,
   takeFont: (name: string, data: Uint8Array) => void,
 ) {
@@ -132,11 +155,8 @@ async function openForText(
     }
   }
   Object.assign(globalThis, { FontFace })
-  const ends = connectPdfjs()
-  const { WorkerMessageHandler } = (globalThis as unknown as PdfjsWorkerScope).pdfjsWorker
-  WorkerMessageHandler.initializeFromPort(ends.worker)
-  const worker = new PDFWorker({ port: ends.display as never })
-  const document = await getDocument({
+  const worker = joinHalves(pdfjs)
+  const document = await pdfjs.getDocument({
     ...safely,
     data,
     worker,
@@ -145,11 +165,6 @@ async function openForText(
     maxImageSize: maxReadPixels,
   }).promise
   return { document, worker }
-}
-
-/** Where pdf.js leaves its other half. */
-interface PdfjsWorkerScope {
-  pdfjsWorker: { WorkerMessageHandler: { initializeFromPort(port: unknown): void } }
 }
 
 interface KnownFont {

@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
+import { makeCanvas } from './checked-canvas.ts'
 import { findTickBlanks } from './find-tick-blanks.ts'
 import { greyOf, type ScanImage, toScanImage, whiten } from './scan-image.ts'
 import type { PageBox } from './tables/page-drawing.ts'
@@ -48,11 +49,11 @@ export function prepareScan(canvas: Canvas, pixels: Uint8Array, grey: Uint8Array
  */
 export function findSkew(canvas: Canvas): number {
   const scale = Math.min(1, 800 / Math.max(canvas.width, canvas.height))
-  const small = createCanvas(
+  const { canvas: small, context } = makeCanvas(
     Math.max(1, Math.round(canvas.width * scale)),
     Math.max(1, Math.round(canvas.height * scale)),
   )
-  small.getContext('2d').drawImage(canvas, 0, 0, small.width, small.height)
+  context.drawImage(canvas, 0, 0, small.width, small.height)
   const grey = greyOf(small.data())
   const { width, height } = small
   const points: { x: number; y: number }[] = []
@@ -81,8 +82,7 @@ function sharpness(points: readonly { x: number; y: number }[], angle: number, w
 }
 
 function turn(canvas: Canvas, degrees: number): Canvas {
-  const turned = createCanvas(canvas.width, canvas.height)
-  const context = turned.getContext('2d')
+  const { canvas: turned, context } = makeCanvas(canvas.width, canvas.height)
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, turned.width, turned.height)
   context.translate(turned.width / 2, turned.height / 2)

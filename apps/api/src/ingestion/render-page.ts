@@ -1,4 +1,5 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
+import { makeCanvas } from './checked-canvas.ts'
 import type { PdfReader } from './open-pdf.ts'
 import { prepareScan } from './prepare-scan.ts'
 import { encodePng, greyOf } from './scan-image.ts'
@@ -51,8 +52,10 @@ function drawPage(reader: PdfReader, pageNumber: number, dots: number): Promise<
     const { width, height } = page.getViewport({ scale: 1 })
     const scale = Math.min(dots / 72, Math.sqrt(maxPixels / (width * height)))
     const viewport = page.getViewport({ scale })
-    const canvas = createCanvas(Math.max(1, Math.floor(viewport.width)), Math.max(1, Math.floor(viewport.height)))
-    const context = canvas.getContext('2d')
+    const { canvas, context } = makeCanvas(
+      Math.max(1, Math.floor(viewport.width)),
+      Math.max(1, Math.floor(viewport.height)),
+    )
     // pdf.js asks for a browser's canvas; this one has the same methods.
     await page.render({
       canvas: canvas as unknown as HTMLCanvasElement,

@@ -57,7 +57,7 @@ export const technology: readonly { part: string; means: string }[] = [
   { part: 'Server', means: 'Hono on Bun: tRPC, and the same calls as REST under /api' },
   { part: 'Database', means: 'Postgres through Kysely; jobs run from the same database' },
   { part: 'Vector database', means: 'Chroma, one collection per workspace and embedding model' },
-  { part: 'Text and OCR', means: 'unpdf for text layers, Tesseract for scanned pages' },
+  { part: 'Text and OCR', means: 'pdf.js for text layers, Tesseract for scanned pages' },
   { part: 'Local engine', means: 'all-MiniLM-L6-v2 embeddings (384 dimensions) and quoted answers, on this server' },
   {
     part: 'AI provider',
