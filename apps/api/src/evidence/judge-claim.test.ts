@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { judgeClaim } from './judge-claim.ts'
+import { judgeClaim, lacksMatter } from './judge-claim.ts'
 import type { Verdict } from './verdict.ts'
 
 const said = (claim: string, ...spans: string[]): Verdict => judgeClaim(claim, spans).verdict
@@ -127,4 +127,12 @@ test('what is denied instead is denied of the same thing, and of nothing else', 
   const brushes = 'Brushes should be kept dry, best on a rack and not stored in a bleaching solution.'
   expect(judged('Brushes should be kept dry.', brushes)).toBe('supported')
   expect(judged('Brushes should be stored in a bleaching solution.', brushes)).toBe('contradicted')
+})
+
+test('a passage that has no word for what is claimed is told by its words alone', () => {
+  const passage = 'The foreman inspects the kiln every six months. Readings are noted in the log.'
+  expect(lacksMatter('The kiln is inspected twice a year by the foreman.', passage)).toBe(false)
+  expect(lacksMatter('Readings are written in the log.', passage)).toBe(false)
+  expect(lacksMatter('The foreman inspects the chimney every six months.', passage)).toBe(true)
+  expect(lacksMatter('The kiln is repainted every six months.', passage)).toBe(true)
 })

@@ -10,7 +10,7 @@ import { findDroppedPlace } from './aspects/places.ts'
 import { readPolarity } from './aspects/polarity.ts'
 import { compareRanks } from './aspects/ranks.ts'
 import { findSwappedRoles } from './aspects/roles.ts'
-import { completeByHeading, type Match, matchWords } from './match-terms.ts'
+import { completeByHeading, type Match, matchWords, type TermMatch } from './match-terms.ts'
 import { readStatement, type Statement } from './statement.ts'
 import { isContents } from './statement-kind.ts'
 import type { AspectFinding, Judgement, Outcome, Verdict } from './verdict.ts'
@@ -21,6 +21,8 @@ const enough = 0.9
 /** From here on a passage speaks of the same and may differ. */
 const sameMatter = 0.6
 const sameButWho = 0.5
+/** A noun or a verb of the matter: without it a claim is not borne out, however much else is found. */
+const essential = 0.6
 
 /**
  * Whether a passage says what a sentence claims: all of it, and nothing less. A claim that is stricter than its source
@@ -114,10 +116,21 @@ function decide(aspects: readonly AspectFinding[], coverage: number): Verdict {
   return outcomes.has('short') ? 'partly' : 'supported'
 }
 
+const isMissing = ({ term, degree }: TermMatch) => term.weight >= essential && degree === 0
+
+/**
+ * Whether a passage has no word at all for something that a sentence claims: then no stretch of it bears the sentence out,
+ * and `judgeClaim` need not compare them.
+ */
+export function lacksMatter(text: string, span: string): boolean {
+  const statements = splitDocumentText(span).map((sentence) => readStatement(sentence.text))
+  return matchWhole(readAsk(text, 'claim'), statements).terms.some(isMissing)
+}
+
 /** Nouns and verbs have all to be found as themselves or as what means the same. */
 function matterOf({ match }: Window): Outcome {
   const lost = match.terms.filter(({ degree, opposite }) => degree < 1 && !opposite)
-  if (lost.some(({ term, degree }) => term.weight >= 0.6 && degree === 0)) return 'missing'
+  if (lost.some(isMissing)) return 'missing'
   if (match.coverage < enough) return 'missing'
   return lost.some(({ term }) => term.weight >= 0.8) ? 'short' : 'found'
 }

@@ -1,5 +1,5 @@
 import { splitDocumentText } from '../language/split-document-text.ts'
-import { judgeClaim } from './judge-claim.ts'
+import { judgeClaim, lacksMatter } from './judge-claim.ts'
 import type { Judgement } from './verdict.ts'
 
 /**
@@ -7,14 +7,17 @@ import type { Judgement } from './verdict.ts'
  * alone; what they leave open is not the same. Quadratic in the sentences that are not found word for word.
  */
 export function sayTheSame(one: string, other: string): boolean {
-  return supports(other, one) && supports(one, other)
+  const [ofOne, ofOther] = [sentencesOnlyIn(one, other), sentencesOnlyIn(other, one)]
+  // Most texts that differ do so by a word that the other has not: that is seen at once.
+  if (ofOne.some((text) => lacksMatter(text, other)) || ofOther.some((text) => lacksMatter(text, one))) return false
+  const isSupported = (source: string) => (text: string) => isBorneOut(judgeClaim(text, [source]))
+  return ofOne.every(isSupported(other)) && ofOther.every(isSupported(one))
 }
 
-function supports(source: string, claims: string): boolean {
-  const there = plain(source)
-  return splitDocumentText(claims).every(
-    ({ text }) => there.includes(plain(text)) || isBorneOut(judgeClaim(text, [source])),
-  )
+/** The sentences of a text that do not stand in the other word for word. */
+function sentencesOnlyIn(text: string, other: string): string[] {
+  const there = plain(other)
+  return splitDocumentText(text).flatMap((sentence) => (there.includes(plain(sentence.text)) ? [] : [sentence.text]))
 }
 
 /** A near word in place of another ("noted" for "written") says the same where nothing else is short. */
