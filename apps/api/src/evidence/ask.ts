@@ -110,13 +110,17 @@ export function readAsk(text: string, as?: 'claim'): Ask {
     counted.some((one) => start < one.end && end > one.start) ||
     statement.dates.some((one) => start < one.end && end > one.start) ||
     statement.negations.some((one) => start < one.end && end > one.start && one.kind === 'plain')
-  const all = statement.words.flatMap((word, index): Term[] => {
-    const meanings = statement.meanings[index]
-    if (!meanings) return []
-    if (as === 'claim' && isParty(word)) return [{ word, meanings: { ...meanings, sides: new Set() }, weight: 1 }]
-    const weight = covered(word) || (demands && partyOf(word)) ? 0 : weigh(word)
-    return weight > 0 ? [{ word, meanings, weight }] : []
-  })
+  const weighAll = (weightOf: (word: Word) => number) =>
+    statement.words.flatMap((word, index): Term[] => {
+      const meanings = statement.meanings[index]
+      if (!meanings) return []
+      if (as === 'claim' && isParty(word)) return [{ word, meanings: { ...meanings, sides: new Set() }, weight: 1 }]
+      const weight = covered(word) || (demands && partyOf(word)) ? 0 : weightOf(word)
+      return weight > 0 ? [{ word, meanings, weight }] : []
+    })
+  const named = weighAll(weigh)
+  // "The contract shall run for three years": where nothing else is named, a word that mostly says little is the matter.
+  const all = named.some(({ weight }) => weight >= ofThings) ? named : weighAll((word) => weigh(word) || weighThing(word))
   const terms = all.slice(0, mostTerms)
   const subject = statement.words.find((word) => word.pos === 'NOUN' || word.pos === 'PROPN' || word.pos === 'VERB')
   return {
@@ -154,6 +158,11 @@ function readPredicate({ words }: Statement, terms: readonly Term[]): ReadonlySe
   const behind = words[end]?.start ?? Number.POSITIVE_INFINITY
   return new Set(terms.filter(({ word }) => word.start >= behind))
 }
+
+/** From here on a term names a thing or what is done with it, and not only that there is something. */
+const ofThings = 0.8
+
+const weighThing = ({ pos, lower }: Word): number => (pos === 'NOUN' && /\p{L}/u.test(lower) ? 1 : 0)
 
 function weigh(word: Word): number {
   const { pos, lower, stem } = word

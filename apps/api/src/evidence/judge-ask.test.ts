@@ -29,6 +29,15 @@ describe('a question or requirement', () => {
     )
   })
 
+  test('has a matter where it names nothing but a word that mostly says little', () => {
+    expect(shown('The project shall last at least three years.', 'The length of the project is eighteen months.')).toBe(
+      'partly',
+    )
+    expect(shown('The project shall last at least three years.', 'The length of the project is four years.')).toBe(
+      'supported',
+    )
+  })
+
   test('is not met by a figure that is nearly the one asked for', () => {
     expect(shown('The bid shall be valid for 120 days.', 'The bid is valid for 119 days.')).toBe('partly')
     expect(shown('The crane shall lift at least 200 t.', 'The crane lifts 198 t.')).toBe('partly')
