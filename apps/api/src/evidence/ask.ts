@@ -120,7 +120,9 @@ export function readAsk(text: string, as?: 'claim'): Ask {
     })
   const named = weighAll(weigh)
   // "The contract shall run for three years": where nothing else is named, a word that mostly says little is the matter.
-  const all = named.some(({ weight }) => weight >= ofThings) ? named : weighAll((word) => weigh(word) || weighThing(word))
+  const all = named.some(({ weight }) => weight >= ofThings)
+    ? named
+    : weighAll((word) => weigh(word) || weighThing(word))
   const terms = all.slice(0, mostTerms)
   const subject = statement.words.find((word) => word.pos === 'NOUN' || word.pos === 'PROPN' || word.pos === 'VERB')
   return {
