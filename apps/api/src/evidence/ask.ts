@@ -130,7 +130,12 @@ export function readAsk(text: string, as?: 'claim'): Ask {
     terms,
     predicate: readPredicate(statement, terms),
     weight: terms.reduce((sum, term) => sum + term.weight, 0),
-    denies: statement.negations.filter(({ ofSome, cancelled }) => !ofSome && !cancelled).length % 2 === 1,
+    denies:
+      statement.negations.filter(
+        ({ kind, ofSome, ofNoun, cancelled }) => !ofSome && !cancelled && (kind === 'plain' || !ofNoun),
+      ).length %
+        2 ===
+      1,
     ofAll: /\b(?:all|each|every|entire|whole|everyone|everybody|throughout)\b/i.test(withoutPeriods(statement)),
     exclusive: /\b(?:only|exclusively|limited to|restricted to|solely|reserved for)\b/i.test(text),
     party: demands ? dutyOf(text, subject) : undefined,
