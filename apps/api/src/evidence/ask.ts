@@ -110,13 +110,19 @@ export function readAsk(text: string, as?: 'claim'): Ask {
     counted.some((one) => start < one.end && end > one.start) ||
     statement.dates.some((one) => start < one.end && end > one.start) ||
     statement.negations.some((one) => start < one.end && end > one.start && one.kind === 'plain')
-  const all = statement.words.flatMap((word, index): Term[] => {
-    const meanings = statement.meanings[index]
-    if (!meanings) return []
-    if (as === 'claim' && isParty(word)) return [{ word, meanings: { ...meanings, sides: new Set() }, weight: 1 }]
-    const weight = covered(word) || (demands && partyOf(word)) ? 0 : weigh(word)
-    return weight > 0 ? [{ word, meanings, weight }] : []
-  })
+  const weighAll = (weightOf: (word: Word) => number) =>
+    statement.words.flatMap((word, index): Term[] => {
+      const meanings = statement.meanings[index]
+      if (!meanings) return []
+      if (as === 'claim' && isParty(word)) return [{ word, meanings: { ...meanings, sides: new Set() }, weight: 1 }]
+      const weight = covered(word) || (demands && partyOf(word)) ? 0 : weightOf(word)
+      return weight > 0 ? [{ word, meanings, weight }] : []
+    })
+  const named = weighAll(weigh)
+  // "The contract shall run for three years": where nothing else is named, a word that mostly says little is the matter.
+  const all = named.some(({ weight }) => weight >= ofThings)
+    ? named
+    : weighAll((word) => weigh(word) || weighThing(word))
   const terms = all.slice(0, mostTerms)
   const subject = statement.words.find((word) => word.pos === 'NOUN' || word.pos === 'PROPN' || word.pos === 'VERB')
   return {
@@ -124,7 +130,12 @@ export function readAsk(text: string, as?: 'claim'): Ask {
     terms,
     predicate: readPredicate(statement, terms),
     weight: terms.reduce((sum, term) => sum + term.weight, 0),
-    denies: statement.negations.filter(({ ofSome, cancelled }) => !ofSome && !cancelled).length % 2 === 1,
+    denies:
+      statement.negations.filter(
+        ({ kind, ofSome, ofNoun, cancelled }) => !ofSome && !cancelled && (kind === 'plain' || !ofNoun),
+      ).length %
+        2 ===
+      1,
     ofAll: /\b(?:all|each|every|entire|whole|everyone|everybody|throughout)\b/i.test(withoutPeriods(statement)),
     exclusive: /\b(?:only|exclusively|limited to|restricted to|solely|reserved for)\b/i.test(text),
     party: demands ? dutyOf(text, subject) : undefined,
@@ -154,6 +165,11 @@ function readPredicate({ words }: Statement, terms: readonly Term[]): ReadonlySe
   const behind = words[end]?.start ?? Number.POSITIVE_INFINITY
   return new Set(terms.filter(({ word }) => word.start >= behind))
 }
+
+/** From here on a term names a thing or what is done with it, and not only that there is something. */
+const ofThings = 0.8
+
+const weighThing = ({ pos, lower }: Word): number => (pos === 'NOUN' && /\p{L}/u.test(lower) ? 1 : 0)
 
 function weigh(word: Word): number {
   const { pos, lower, stem } = word

@@ -29,6 +29,28 @@ describe('a question or requirement', () => {
     )
   })
 
+  test('asks of what has run out without denying anything, and is not met by what has', () => {
+    const destroyed = 'The clerk destroys tickets whose date has passed.'
+    expect(shown('Are expired tickets destroyed?', destroyed)).not.toBe('contradicted')
+    expect(shown('Does the smith hold a licence?', 'The smith holds an expired licence.')).toBe('contradicted')
+    expect(shown('Is the licence valid?', 'The licence is expired.')).toBe('contradicted')
+  })
+
+  test('is met by so many drills a year', () => {
+    const drills = 'All crews have two fire drills on the quay each year.'
+    expect(shown('Are fire drills held twice a year?', drills)).toBe('supported')
+    expect(shown('Are fire drills held three times a year?', drills)).toBe('partly')
+  })
+
+  test('has a matter where it names nothing but a word that mostly says little', () => {
+    expect(shown('The project shall last at least three years.', 'The length of the project is eighteen months.')).toBe(
+      'partly',
+    )
+    expect(shown('The project shall last at least three years.', 'The length of the project is four years.')).toBe(
+      'supported',
+    )
+  })
+
   test('is not met by a figure that is nearly the one asked for', () => {
     expect(shown('The bid shall be valid for 120 days.', 'The bid is valid for 119 days.')).toBe('partly')
     expect(shown('The crane shall lift at least 200 t.', 'The crane lifts 198 t.')).toBe('partly')

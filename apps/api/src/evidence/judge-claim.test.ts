@@ -136,3 +136,31 @@ test('a passage that has no word for what is claimed is told by its words alone'
   expect(lacksMatter('The foreman inspects the chimney every six months.', passage)).toBe(true)
   expect(lacksMatter('The kiln is repainted every six months.', passage)).toBe(true)
 })
+
+describe('a claim that says by "only if" what its source says by "not … unless"', () => {
+  const same: [string, string][] = [
+    ['The vat is opened only if the cooper has signed.', 'The vat is not opened unless the cooper has signed.'],
+    ['The vat may be opened only if the cooper has signed.', 'No vat may be opened unless the cooper has signed.'],
+    ['The vat is not opened until the cooper has signed.', 'The vat is opened only after the cooper has signed.'],
+    ['Only people with a licence may open the vat.', 'Nobody without a licence may open the vat.'],
+  ]
+  for (const [claim, source] of same)
+    test(`is supported: ${claim}`, () => {
+      expect(said(claim, source)).toBe('supported')
+      expect(said(source, claim)).toBe('supported')
+    })
+
+  test('and is not where it says something else of the case', () => {
+    const source = 'The vat is not opened unless the cooper has signed.'
+    expect(said('The vat is not opened if the cooper has signed.', source)).toBe('contradicted')
+    expect(said('The vat is opened only before the cooper has signed.', source)).not.toBe('supported')
+    expect(said('The vat is opened only if the smith has signed.', source)).not.toBe('supported')
+    expect(said('The vat is always opened.', source)).not.toBe('supported')
+  })
+})
+
+test('"any part of" picks none out, and "several days" count days', () => {
+  const source = 'The painter shall not sublet any part of the works and this rule lasts several days.'
+  expect(said('The painter shall not sublet the works.', source)).not.toBe('contradicted')
+  expect(said('The painter shall not sublet some parts of the works.', source)).not.toBe('supported')
+})

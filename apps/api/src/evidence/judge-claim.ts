@@ -1,5 +1,6 @@
 import { saysWhereOrWhen } from '../language/place-and-time-adverbs.ts'
 import { splitDocumentText } from '../language/split-document-text.ts'
+import { turnRound } from '../language/turn-round.ts'
 import { type Ask, isParty, readAsk } from './ask.ts'
 import { compareScopes } from './aspects/amounts.ts'
 import { compareConditions } from './aspects/conditions.ts'
@@ -30,6 +31,18 @@ const essential = 0.6
  * @param headings of the spans, in their order; '' where there is none
  */
 export function judgeClaim(text: string, spans: readonly string[], headings: readonly string[] = []): Judgement {
+  const asItStands = judgeForm(text, spans, headings)
+  if (asItStands.verdict === 'supported') return asItStands
+  // It is denied only where each way to put it is.
+  return turnRound(text)
+    .map((form) => judgeForm(form, spans, headings))
+    .reduce((best, one) => (firmness[one.verdict] > firmness[best.verdict] ? one : best), asItStands)
+}
+
+/** Of two ways to say one thing that which the passage says. */
+const firmness: Record<Verdict, number> = { supported: 3, partly: 2, unclear: 1, contradicted: 0 }
+
+function judgeForm(text: string, spans: readonly string[], headings: readonly string[]): Judgement {
   const claim = readAsk(text, 'claim')
   let best: { judgement: Judgement; rank: number } | undefined
   for (const [index, span] of spans.entries()) {

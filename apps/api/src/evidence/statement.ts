@@ -1,7 +1,7 @@
 import { type Clause, splitClauses } from '../language/clauses.ts'
 import { type FoundDate, findDates } from '../language/dates.ts'
 import { type Firmness, readFirmness } from '../language/modality.ts'
-import { findNegations, type Negation } from '../language/negation.ts'
+import { findNegations, markAttributes, type Negation } from '../language/negation.ts'
 import { findQuantities, type Quantity } from '../language/quantities.ts'
 import { findMeanings, type Meanings } from '../language/thesaurus.ts'
 import { longestSentence, readWords, type Word } from '../language/words.ts'
@@ -48,7 +48,7 @@ function readText(text: string): Statement {
     words,
     meanings: findMeanings(words),
     clauses: splitClauses(words),
-    negations: findNegations(text),
+    negations: markAttributes(findNegations(text), words),
     quantities: findQuantities(text),
     dates: findDates(text),
     firmness: readFirmness(text),

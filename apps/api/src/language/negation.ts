@@ -1,5 +1,6 @@
 import { cancelling, harmless, type NegationKind, negationWords } from './negation-words.ts'
 import { overlapsAny } from './overlap.ts'
+import type { Word } from './words.ts'
 
 /** A word or phrase of a sentence that says no; sentence.slice(start, end) is it. */
 export interface Negation {
@@ -8,7 +9,7 @@ export interface Negation {
   end: number
   /** "not all", "not every", "not always": it denies of some. */
   ofSome: boolean
-  /** "with no other posts", "without cameras": it denies only the noun behind it. */
+  /** "with no other posts", "without cameras", "expired drugs": it denies only the noun behind it. */
   ofNoun: boolean
   /** "No batch leaves until it is tested": taken with what follows it says that something is done. */
   cancelled: boolean
@@ -71,6 +72,21 @@ export function findNegations(sentence: string): Negation[] {
     sentence,
     found.sort((one, other) => one.start - other.start),
   )
+}
+
+/**
+ * Marks what is said of the noun behind it: "Are expired drugs removed?" denies nothing. A word between "be" and its complement is none, but
+ * in a question, where "be" stands first.
+ */
+export function markAttributes(negations: readonly Negation[], words: readonly Word[]): Negation[] {
+  return negations.map((one) => {
+    const at = words.findIndex(({ start }) => start === one.start)
+    const isOne = at >= 0 && words[at]?.end === one.end && /^(?:NOUN|PROPN)$/.test(words[at + 1]?.pos ?? '')
+    const isPredicate = words[at - 1]?.pos === 'AUX' && at > 1
+    return one.kind === 'ended' && isOne && !isPredicate && /ed$|en$/.test(words[at]?.lower ?? '')
+      ? { ...one, ofNoun: true }
+      : one
+  })
 }
 
 const ownClause = /^\s+(?:is|are|was|were|do|does|did|has|have|had|shall|will|may|can|must)\b/i

@@ -1,3 +1,4 @@
+import { countEvents } from './count-events.ts'
 import { findNumbers } from './numbers.ts'
 import { overlapsAny } from './overlap.ts'
 import { readUnit } from './units.ts'
@@ -122,8 +123,12 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    pattern: new RegExp(String.raw`\b(?:every|each)\s+(?:(?:in|early|late)\s+)?(?<month>${months})\b`, 'gi'),
-    read: () => year,
+    // "every May", "in April, July and October of each year"
+    pattern: new RegExp(
+      String.raw`\b(?:(?:every|each)\s+(?:(?:in|early|late)\s+)?(?<month>${months})|(?:in|every|each)\s+(?<list>(?:${months})(?:(?:,|,? and)\s+(?:${months})){0,11})\s+(?:of\s+)?(?:each|every) year)\b`,
+      'gi',
+    ),
+    read: ({ list }) => year / (list?.split(/,|\band\b/i).filter((one) => one.trim() !== '').length ?? 1),
   },
   {
     // "every week", "each other month", "at the close of each month", "per quarter"; not "each of the last three years"
@@ -154,6 +159,9 @@ const rules: readonly Rule[] = [
   },
 ]
 
+/** "each year" and "annually" tell how often only together with how many of it there are. */
+const bare = new RegExp(String.raw`^(?:(?:every|each)\s+(?:${units})|${adverb})$`, 'i')
+
 function interval(number: string | undefined, unit: string | undefined): number | undefined {
   const hours = readUnit(unit ?? '')?.unit
   const value = number === undefined ? undefined : findNumbers(number)[0]
@@ -182,7 +190,9 @@ export function findPeriods(text: string): Period[] {
       const end = start + match[0].length
       if (isRead({ start, end })) continue
       const hours = read(match.groups ?? {})
-      if (hours !== undefined && hours > 0) found.push({ hours, start, end })
+      if (hours === undefined || hours <= 0) continue
+      const events = bare.test(match[0]) ? (countEvents(text.slice(0, start)) ?? 1) : 1
+      found.push({ hours: hours / events, start, end })
     }
   }
   return found.sort((one, other) => one.start - other.start)

@@ -3,7 +3,11 @@ import type { Outcome } from '../verdict.ts'
 
 type Amount = 'all' | 'some' | 'most' | 'none' | 'bare'
 const amounts: readonly [RegExp, Amount][] = [
-  [/\b(?:not all|not every|some|several|a few|certain|selected|part of|parts of|half(?: of)? the|one of)\b/i, 'some'],
+  // "any part of" is all of it, and "takes several days" counts days.
+  [
+    /\b(?:not all|not every|(?:some|several|a few|certain|selected)(?! (?:minutes|hours|days|weeks|months|years)\b)|(?<!\bany )(?:part of|parts of)|half(?: of)? the|one of)\b/i,
+    'some',
+  ],
   [
     /\b(?:(?<!at |at the )most|many|the majority|generally|usually|normally|mainly|mostly|as a rule|typically|in general)\b(?! (?:recent|severe|serious|exposed|important|likely|stringent|common))/i,
     'most',

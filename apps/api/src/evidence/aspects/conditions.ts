@@ -58,7 +58,10 @@ export function compareConditions(claim: Statement, sources: readonly Statement[
     const there = given.some(
       ({ source, condition }) => condition.group === one.group && shareWord(claim, one, source, condition),
     )
-    if (!there && !sources.some((source) => says(source, claim, one) && one.group === 'case'))
+    const turned = given.some(
+      ({ source, condition }) => areContrary(claim, one, source, condition) && shareWord(claim, one, source, condition),
+    )
+    if (!there && (turned || !sources.some((source) => says(source, claim, one) && one.group === 'case')))
       findings.push({
         aspect: 'condition',
         outcome: given.some(({ source, condition }) => shareWord(claim, one, source, condition))
@@ -69,6 +72,17 @@ export function compareConditions(claim: Statement, sources: readonly Statement[
       })
   }
   return findings
+}
+
+/** "if it is signed" for "unless it is signed"; "if it is not signed" says the same. */
+function areContrary(one: Statement, a: Condition, other: Statement, b: Condition): boolean {
+  const groups = new Set([a.group, b.group])
+  return groups.has('case') && groups.has('exception') && !denies(one, a) && !denies(other, b)
+}
+
+function denies({ words, negations }: Statement, { from, to }: Condition): boolean {
+  const [start, end] = [words[from]?.start ?? 0, words[to - 1]?.end ?? 0]
+  return negations.some((one) => one.start >= start && one.start < end)
 }
 
 function finding(source: Statement, { from, to }: Condition, outcome: Outcome): AspectFinding {

@@ -87,8 +87,9 @@ function speaksOfSubject(ask: Ask, { match, relevance }: WindowClause): boolean 
 /** The negations of the ask, less those whose word the clause has too: "stopped" and "halts" agree as they are. */
 function negationsAskedFor(ask: Ask, { match, statement }: WindowClause, strict: boolean): number {
   return ask.statement.negations.filter(
-    ({ start, end, ofSome, cancelled }) =>
+    ({ kind, start, end, ofSome, ofNoun, cancelled }) =>
       !ofSome &&
+      (kind === 'plain' || !ofNoun) &&
       (strict || !cancelled) &&
       !match.terms.some(
         ({ term, degree, opposite, at }) =>

@@ -22,6 +22,10 @@ test('what is seen to has a subject of its own behind "that"', () => {
   expect(read('The pump that feeds the boiler is stopped.').at(-1)).toEqual([undefined, 'stopped', 'pump'])
 })
 
+test('a pronoun is a subject that is named elsewhere', () => {
+  expect(read('The notes are burnt except the date it took place.').at(-1)?.[0]).toBe(undefined)
+})
+
 test('a verb that the tagger takes for a noun is one where there is no other', () => {
   expect(read('The terminal manager signs the loading plan.')).toEqual([['manager', 'signs', 'plan']])
   expect(read('The terminal manager signs and stamps.')).toEqual([])

@@ -97,9 +97,13 @@ function headBefore(words: readonly Word[], from: number, verb: number): number 
       else break
     }
     if (nominal(word)) head = at
+    // "the day it takes place": the pronoun is the subject, and who it is stands elsewhere.
+    else if (pronouns.has(word.lower)) head = undefined
   }
   return head
 }
+
+const pronouns = new Set(['i', 'we', 'you', 'he', 'she', 'it', 'they'])
 
 function headBehind(words: readonly Word[], from: number, to: number): number | undefined {
   let head: number | undefined

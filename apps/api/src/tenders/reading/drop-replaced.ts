@@ -1,16 +1,13 @@
 import type { FoundDay } from './read-dates.ts'
+import { anyOf, insteadOf } from './verbs-of-change.ts'
 
-/** Verbs by which one day takes the place of another. */
-const moves =
-  /\b(?:revised|extended|postponed|changed|moved|shifted|rescheduled|re-scheduled|deferred|amended|corrected|brought forward|advanced)\b/i
+const moves = new RegExp(String.raw`\b(?:${anyOf('rewrite', 'move')}|${insteadOf})\b`, 'i')
+const changes = new RegExp(String.raw`\b(?:${anyOf('rewrite', 'measure', 'level')}|${insteadOf})\b`, 'i')
 /** Right before a day that counts no more. */
 const fromBefore =
   /\b(?:from|instead of|in place of|rather than|in lieu of|previously|originally|earlier|formerly)\W+(?:\w+\W+){0,3}$/i
 /** Right before the day that counts from now on. */
 const toAfter = /\b(?:to|until|till|upto|now|read)\W+(?:\w+\W+){0,3}$/i
-/** Verbs by which one figure takes the place of another. */
-const changes =
-  /\b(?:revised|extended|changed|amended|corrected|increased|reduced|raised|lowered|instead of|in place of|in lieu of)\b/i
 /** Characters before a day that say which of the two it is. */
 const reach = 40
 
@@ -19,8 +16,7 @@ const reach = 40
  * counts, all of them are doubted.
  */
 export function dropReplaced(text: string, days: readonly FoundDay[]): FoundDay[] {
-  if (days.length < 2 || !(moves.test(text) || /\b(?:instead of|in place of|in lieu of)\b/i.test(text)))
-    return [...days]
+  if (days.length < 2 || !moves.test(text)) return [...days]
   const before = ({ start }: FoundDay, index: number) =>
     text.slice(Math.max(days[index - 1]?.end ?? 0, start - reach), start)
   const old = new Set(days.filter((day, index) => fromBefore.test(before(day, index))))

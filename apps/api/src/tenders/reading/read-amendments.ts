@@ -2,6 +2,7 @@ import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { Clause } from './read-clauses.ts'
 import { readObligation } from './read-obligation.ts'
 import { splitReplies } from './split-replies.ts'
+import { anyOf } from './verbs-of-change.ts'
 
 /** What a short amendment says of single clauses of the tender. */
 export interface Amendments {
@@ -16,11 +17,11 @@ export interface Amendments {
 const names = String.raw`(?:clause|requirement|section|item|paragraph|article|para|sub-clause)s?\s+(?:no\.?\s*)?`
 const number = String.raw`((?:[A-Z]{1,5}[-.]?)?\d{1,3}(?:\.\d{1,3})*(?:\s?\([a-z]{1,3}\))?)`
 const replaced = new RegExp(
-  String.raw`\b${names}${number}\b[^.:]{0,120}?\b(?:is|are|shall be|has been|will be)?\s*(?:amended|replaced|revised|changed|modified|substituted|corrected|now read(?:s)?|to read)\b[^:“"]{0,80}(?:[:“"]|\bread(?:s)?(?: as follows)?\b:?|\bby\b:?)\s*`,
+  String.raw`\b${names}${number}\b[^.:]{0,120}?\b(?:is|are|shall be|has been|will be)?\s*(?:${anyOf('rewrite', 'exchange')}|now read(?:s)?|to read)\b[^:“"]{0,80}(?:[:“"]|\bread(?:s)?(?: as follows)?\b:?|\bby\b:?)\s*`,
   'i',
 )
 const removed = new RegExp(
-  String.raw`\b${names}${number}\b[^.:]{0,60}\b(?:is|are|shall be|has been|stands?)\s+(?:deleted|removed|withdrawn|omitted|cancelled)\b`,
+  String.raw`\b${names}${number}\b[^.:]{0,60}\b(?:is|are|shall be|has been|stands?)\s+${anyOf('remove', 'leaveOut')}\b`,
   'gi',
 )
 const inserted = new RegExp(
@@ -38,8 +39,10 @@ const replacing =
 /** "For “X” read “Y”". */
 const readInstead = /["”'’],?\s+(?:please\s+)?(?:read|substitute)\b/i
 /** Any other words by which an amendment changes what was said. */
-const changes =
-  /\b(?:delete|omit|insert|substitute|replace)\b|\b(?:is|are|been|stands?|be|hereby|now)\s+(?:revised|amended|replaced|increased|reduced|extended|changed|deleted|withdrawn|corrected|modified|substituted)\b|\bto be read as\b/i
+const changes = new RegExp(
+  String.raw`\b(?:(?:delete|omit|insert|substitute|replace)|(?:is|are|been|stands?|be|hereby|now)\s+${anyOf('rewrite', 'exchange', 'measure', 'remove')}|to be read as)\b`,
+  'i',
+)
 
 /** Characters of a clause in which it is looked for what it changes. */
 const longestRead = 20_000
