@@ -1,6 +1,6 @@
 import { ProviderError } from '../errors.ts'
 import type { Metrics } from '../platform/metrics.ts'
-import type { AnswerPart, Question } from './answer-question.ts'
+import type { AnswerPart, Question } from './asked-question.ts'
 
 type AnswerQuestion = (question: Question, signal: AbortSignal) => AsyncGenerator<AnswerPart>
 

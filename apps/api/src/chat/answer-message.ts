@@ -1,6 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { AnswerEvent, AnswerMeta, ChatMessage } from '@fieldproof/schema/chat'
-import type { AnswerPart, Question } from '../answering/answer-question.ts'
+import type { AnswerPart, Question } from '../answering/asked-question.ts'
 import type { ReadAgain, SecondReading } from '../answering/second-reading/read-again.ts'
 import { AppError, ProviderError, toAppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -19,8 +19,13 @@ test('a page gains by the name on the first page of its document, which it does 
 
 test("a word of the file's name counts however it is written, a common word on the first page does not", () => {
   const named = { ...onSecondPage, fileName: 'kamla_pump-house.pdf' }
-  expect(boostNamed(parseQuestion('are joint ventures allowed at kamla'), [named], terms)(named)).toBeCloseTo(0.5)
+  expect(boostNamed(parseQuestion('are joint ventures allowed at kamla'), [named, elsewhere], terms)(named)).toBeCloseTo(0.5)
   expect(boostNamed(parseQuestion('are joint ventures allowed at kamla'), all, terms)(onSecondPage)).toBe(0)
+})
+
+test('a name of all documents that were found tells none of their pages from another', () => {
+  const credit = boostNamed(parseQuestion('Are joint ventures allowed at Kamla?'), [onFirstPage, onSecondPage], terms)
+  expect([credit(onFirstPage), credit(onSecondPage)]).toEqual([0, 0])
 })
 
 test('where files bear years, those of the year that is asked for gain', () => {

@@ -28,7 +28,8 @@ interface Candidate {
 /**
  * What each passage gains because the question names its document: "the Kamla tender" is said once, on the first page, and
  * meant by every page. A word names a document where it stands in the file's name, or is a name that stands on its first
- * page; passages that have the word themselves were ranked by it already.
+ * page; passages that have the word themselves were ranked by it already. What names all the documents that were found tells
+ * none from another: with it, the right page was first for fewer than by plain fusion on the filing of a single firm.
  */
 export function boostNamed(
   { text: question, demand }: Pick<Question, 'text' | 'demand'>,
@@ -47,6 +48,8 @@ export function boostNamed(
         held.add(term)
     namesOf.set(documentId, held)
   }
+  const documents = [...namesOf.values()]
+  const tellsApart = (term: string) => documents.some((held) => !held.has(term))
   const years = readYears(question)
   const named = new Set(passages.flatMap(({ fileName }) => yearsOf(fileName)))
   const isOfYear = (fileName: string) => named.size > 1 && yearsOf(fileName).some((year) => years.includes(year))
@@ -54,7 +57,7 @@ export function boostNamed(
     const ofYear = isOfYear(fileName) ? yearGain : 0
     const held = namesOf.get(documentId)
     if (!held || held.size === 0) return ofYear
-    const missing = terms.filter(({ term }) => held.has(term) && !present.includes(term))
+    const missing = terms.filter(({ term }) => held.has(term) && tellsApart(term) && !present.includes(term))
     return ofYear + (nameWeight * missing.reduce((sum, { idf }) => sum + idf, 0)) / total
   }
 }

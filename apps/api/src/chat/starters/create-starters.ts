@@ -1,6 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { Starters } from '@fieldproof/schema/chat'
-import type { AnswerPart, Question } from '../../answering/answer-question.ts'
+import type { AnswerPart, Question } from '../../answering/asked-question.ts'
 import { chooseStarters, type FinishedAnswer, starterLimits } from '../../answering/starters/choose-starters.ts'
 import type { Candidate, CandidatePassage } from '../../answering/starters/make-candidates.ts'
 import type { Actor } from '../../platform/actor.ts'

@@ -1,20 +1,18 @@
 import { otherForm } from '../../language/both-forms.ts'
-import { contentStems } from '../../language/content-words.ts'
 import type { Abbreviation } from '../../language/find-abbreviations.ts'
 import { sayFormally } from '../../language/say-formally.ts'
-import { endsWithinSentence } from '../../language/split-document-text.ts'
 import { parseQuestion } from '../question/parse-question.ts'
-import { definesTerm } from '../question/read-definition.ts'
 import { sayTheSame } from '../say-the-same.ts'
-import { asksForList, endsWithinList, isListItem } from './continue-list.ts'
+import { asksForList } from './continue-list.ts'
+import { cutQuotation } from './cut-quotation.ts'
 import { isTitle } from './cut-sentences.ts'
-import { confirm } from './find-evidence.ts'
-import { holdAsked } from './hold-asked.ts'
-import { layOutList } from './lay-out-list.ts'
+import { type Certainty, confirm } from './find-evidence.ts'
+import { askedItself, holdQuotations } from './hold-quotations.ts'
 import type { SentenceComparer } from './match-words.ts'
+import { createWordAsker } from './meet-asked.ts'
 import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
 import { type Asked, createScorer, supplies } from './score-sentences.ts'
-import { tellAnswered } from './tell-answered.ts'
+import { type Answered, tellAnswered } from './tell-answered.ts'
 import {
   type Chosen,
   chooseFrom,
@@ -24,7 +22,6 @@ import {
   quotationWords,
   widen,
 } from './widen-sentence.ts'
-import { withoutHeading } from './without-heading.ts'
 import type { WritingTask } from './writing-task.ts'
 
 export interface Quotations {
@@ -44,9 +41,6 @@ const extent = {
   detailed: { pages: 6, behind: 0.5 },
   nearest: { pages: 2, behind: 0.25 },
 }
-const longestQuotation = 90
-/** What says what a word means is quoted whole: its last condition may be the one that matters. */
-const longestDefinition = 300
 /** Pages in which the answer to a part of the question is looked for. */
 const pagesForParts = 6
 /** What a page's place in the ranking counts when a sentence for a part of the question is chosen. */
@@ -64,32 +58,71 @@ export async function chooseQuotations(
   signal?: AbortSignal,
 ): Promise<Quotations> {
   const question = parseQuestion(task.question)
-  const { parts, term } = question
+  const { parts } = question
   const texts = parts.length > 1 ? [task.question, ...parts] : parts
   const read = parts.length > 1 ? parts.map(parseQuestion) : []
   const questions = await embedQuestions(texts, task.abbreviations ?? [], embedder, signal)
   const pages = await rankPages(question, task, questions, embedder, signal)
   const [whole = new Float32Array(), ...ofParts] = questions
-  const {
-    certainty,
-    inParts,
-    ofEach,
-    best: evidence,
-  } = await tellAnswered(question, read, task, { pages, embedder, signal })
-  if (certainty === 'none' || (certainty === 'near' && !task.nearest)) return { quotations: [] }
-  // What asks several things is told by its parts.
-  const isToBeHeld = task.support !== undefined && read.length === 0
-  let unsure = certainty !== 'sure' || (task.nearest?.only ?? false)
+  const ask = createWordAsker(embedder, task.abbreviations)
+  const answered = await tellAnswered(question, read, task, { pages, embedder, ask, signal })
+  if (isNothing(answered.certainty, task)) return { quotations: [] }
+  let unsure = answered.certainty !== 'sure' || (task.nearest?.only ?? false)
+  const roomForList = parts.length < 2 && asksForList(task.question) ? listWords : undefined
+  const partsAsked = read.map((part, index) => ({ ...part, vector: ofParts[index] ?? new Float32Array() }))
+  const found = { pages, answered, unsure, roomForList }
+  const fromPages = chooseFromPages({ ...question, vector: whole }, partsAsked, task, found)
+  let { chosen, missing } = fromPages
+  if (task.support !== undefined) {
+    const parts = read.map((question, index) => ({ question, chosen: fromPages.ofParts[index] }))
+    const held = await holdQuotations({ question, parts }, chosen, task, ask, signal)
+    const confirmed = confirm(answered.certainty, held.holds)
+    // No quotation has the words of a story: what is found comes near at least.
+    const certain = confirmed === 'none' && question.tellsStory ? 'near' : confirmed
+    if (isNothing(certain, task)) return { quotations: [] }
+    unsure = certain === 'near' || (task.nearest?.only ?? false)
+    chosen = held.quotations
+    if (held.holds) missing = read.flatMap(({ text }, index) => (held.ofParts[index] ? [] : [askedItself(text)]))
+  }
+  const quotations = chosen.slice(0, fromPages.most).map(({ number, text, head, scale, cell }) => {
+    if (text.includes('\t')) return { number, text, head, scale, cell }
+    const passage = task.passages.find((one) => one.number === number)
+    return { number, text: cutQuotation(text, question, passage, roomForList) }
+  })
+  return { quotations, unsure, ...(missing.length > 0 ? { missing } : {}) }
+}
+
+/** Whether nothing is quoted: no sentence answers, or one only comes near, and that is not wanted. */
+const isNothing = (certainty: Certainty, { nearest }: WritingTask) =>
+  certainty === 'none' || (certainty === 'near' && !nearest)
+
+/** What is known of the pages when quotations are chosen from them. */
+interface FoundPages {
+  pages: readonly RankedPage[]
+  answered: Answered
+  unsure: boolean
+  roomForList: number | undefined
+}
+
+/**
+ * From each of the best pages the sentence that answers best, for each part of the question the best of all, and the sentence on
+ * which it rests that the question is answered.
+ */
+function chooseFromPages(
+  asked: Asked,
+  parts: readonly Asked[],
+  task: WritingTask,
+  { pages, answered, unsure, roomForList }: FoundPages,
+): { chosen: Chosen[]; ofParts: (Chosen | undefined)[]; most: number; missing: string[] } {
+  const { inParts, ofEach, best: evidence } = answered
   const { pages: most, behind } = extent[unsure ? 'nearest' : task.detailed ? 'detailed' : 'short']
   const all = pages.flatMap(({ passages }) => passages.flat())
-  const asked = { ...question, vector: whole }
   const best = pages[0]?.score ?? 0
   const chosen: Chosen[] = []
   const add = (one: Chosen | undefined) => {
     if (one && one.text !== '' && !onlyNames(one.text) && !chosen.some((other) => repeats(one, other))) chosen.push(one)
   }
   const scorer = createScorer(asked, all)
-  const roomForList = parts.length < 2 && asksForList(task.question) ? listWords : undefined
   if (!inParts) add(chooseFrom(pages[0], scorer, quotationWords.first, roomForList))
   // What was found first is quoted as well: a row of a table can be it without one sentence that is near to the question.
   const found = pages.find(({ place }) => place === task.passages[0]?.place)
@@ -97,12 +130,11 @@ export async function chooseQuotations(
   // Where all parts are missing, the question as a whole is met better than any of them.
   const isMissing = (index: number) =>
     inParts ? ofEach[index] !== 'sure' : !unsure && ofEach[index] === 'none' && ofEach.some((one) => one !== 'none')
-  const missing = parts.filter((_, index) => isMissing(index)).map(askedItself)
-  for (const [index, part] of read.entries()) {
-    if (isMissing(index)) continue
-    const vector = ofParts[index] ?? new Float32Array()
-    add(chooseForPart({ ...part, vector }, pages.slice(0, pagesForParts), all))
-  }
+  const missing = parts.flatMap(({ text }, index) => (isMissing(index) ? [askedItself(text)] : []))
+  const ofParts = parts.map((part, index) =>
+    isMissing(index) ? undefined : chooseForPart(part, pages.slice(0, pagesForParts), all),
+  )
+  for (const one of ofParts) add(one)
   const mustSupply = parts.length < 2 && chosen.some(({ text }) => supplies(text, asked))
   const preferring = (sentence: Sentence) => scorer(sentence) + (supplies(sentence.text, asked) ? 1 : 0)
   for (const page of inParts ? [] : pages.slice(1)) {
@@ -113,47 +145,9 @@ export async function chooseQuotations(
     const another = chooseFrom(page, mustSupply ? preferring : scorer, quotationWords.others)
     if (another && !isTitle(another.text) && (!mustSupply || supplies(another.text, asked))) add(another)
   }
-  if (isToBeHeld) {
-    const told = evidence && chooseAround(evidence, pages, scorer, roomForList)
-    const isNew = evidence && !chosen.some(({ text }) => text.includes(evidence.text))
-    const quoted = (told && isNew ? [...chosen, told] : chosen).map((one) => ({
-      ...one,
-      isRow: one.text.includes('\t'),
-    }))
-    // Of a story, only what it asks in the end can be held against what is quoted.
-    const asking = question.tellsStory ? parseQuestion(question.asking) : question
-    const held = await holdAsked(asking, quoted, task, embedder, signal)
-    if (told && isNew) chosen.splice(held[0] === true ? 1 : 0, 0, told)
-    chosen.splice(most)
-    const confirmed = confirm(certainty, held.includes(true))
-    // No quotation has the words of a story: what is found comes near at least.
-    const certain = confirmed === 'none' && question.tellsStory ? 'near' : confirmed
-    if (certain === 'none' || (certain === 'near' && !task.nearest)) return { quotations: [] }
-    unsure = certain === 'near' || (task.nearest?.only ?? false)
-  }
-  const quotations = chosen.map(({ number, text, head, scale, cell }) => {
-    if (text.includes('\t')) return { number, text, head, scale, cell }
-    const passage = task.passages.find((one) => one.number === number)
-    const cut = withoutHeading(
-      cutLong(
-        text,
-        task.question,
-        term && definesTerm(text, term) ? longestDefinition : layOutList(text) === text ? roomForList : listWords,
-      ),
-      passage?.headings.at(-1) ?? '',
-    )
-    const goesOn = (roomForList !== undefined && endsWithinList(cut)) || isCutOff(cut, passage?.text ?? '')
-    return { number, text: `${/^\p{Ll}/u.test(cut) && !isListItem(cut) ? '… ' : ''}${cut}${goesOn ? ' …' : ''}` }
-  })
-  return { quotations, unsure, ...(missing.length > 0 ? { missing } : {}) }
-}
-
-/** Of a part with what it needs to be understood before it, what it asks. */
-const askedItself = (part: string) => (part.split('\n').at(-1) ?? part).replace(/^(?:and|or|but)\s+/i, '').trim()
-
-/** Whether a quotation ends where its passage does, within a sentence: the rest stands on another page. */
-function isCutOff(quotation: string, passage: string): boolean {
-  return endsWithinSentence(passage) && passage.replace(/\s+/g, ' ').trim().endsWith(quotation)
+  const told = parts.length === 0 && evidence ? chooseAround(evidence, pages, scorer, roomForList) : undefined
+  if (told && evidence && !chosen.some(({ text }) => text.includes(evidence.text))) chosen.push(told)
+  return { chosen, ofParts, most, missing }
 }
 
 /** The vector of each question; the mean of both phrasings for one that documents put in other words. */
@@ -213,19 +207,4 @@ function chooseForPart(part: Asked, pages: readonly RankedPage[], all: readonly 
 function repeats(one: Chosen, other: Chosen): boolean {
   if (one.text.includes(other.text) || other.text.includes(one.text)) return true
   return cosine(one.vector, other.vector) >= same && sayTheSame(one.text, other.text)
-}
-
-/** The stretch of a long sentence that has most of the question's words. */
-function cutLong(text: string, question: string, longest = longestQuotation): string {
-  const all = text.split(' ')
-  if (all.length <= longest) return text
-  const asked = new Set(contentStems(question))
-  const hits = all.map((word) => (contentStems(word).some((stemmed) => asked.has(stemmed)) ? 1 : 0))
-  let best = { from: 0, count: -1 }
-  for (let from = 0; from + longest <= all.length; from++) {
-    const count = hits.slice(from, from + longest).reduce<number>((sum, hit) => sum + hit, 0)
-    if (count > best.count) best = { from, count }
-  }
-  const to = best.from + longest
-  return `${best.from > 0 ? '… ' : ''}${all.slice(best.from, to).join(' ')}${to < all.length ? ' …' : ''}`
 }

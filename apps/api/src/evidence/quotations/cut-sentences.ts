@@ -4,7 +4,7 @@ import { readTables } from './read-tables.ts'
 /** Sentences of fewer words are headings or fragments: the next one is quoted with them. */
 const shortestQuotation = 9
 /** "The Board shall consist of—": what follows belongs to it. */
-const announces = /[:—–-]\s*$/
+const announcing = /[:—–-]\s*$/
 /** The title of a table and the names of its columns: what it says stands in the rows below. */
 const captionStart = /\bTable [A-Z\d][\d.]*\b\s*[-–—:]\s*(?=\p{Lu})/gu
 /** "… were as follows: Government": a colon or bracket, and at most what stands above some columns. */
@@ -21,6 +21,9 @@ export interface PassageSentence {
   /** It is the title of a table with the names of its columns. */
   captions: boolean
 }
+
+/** Whether what a text says stands behind it. */
+export const announces = (text: string) => announcing.test(text)
 
 const longestTitle = 24
 const longestHeading = 8
@@ -93,7 +96,7 @@ function cutStretch(text: string): PassageSentence[] {
 function describe(parts: string[]): PassageSentence {
   const text = parts.join(' ')
   const captions = isCaption(text)
-  return { text, parts, announces: captions || announces.test(text), captions }
+  return { text, parts, announces: captions || announces(text), captions }
 }
 
 /** Sentences between which no space stands, as in “3.”First Aid”:”, are one: with a space it would be no quotation. */

@@ -1,7 +1,6 @@
-import type { Abbreviation } from '../../language/find-abbreviations.ts'
 import type { Question } from '../question/parse-question.ts'
 import type { SentenceComparer } from './match-words.ts'
-import { meetAsked, readAskedWords } from './meet-asked.ts'
+import type { WordAsker } from './meet-asked.ts'
 import { cosine, type Sentence } from './rank-pages.ts'
 import { asksForKind, supplies } from './score-sentences.ts'
 
@@ -40,6 +39,13 @@ export interface Candidate {
   sentences: readonly Sentence[]
 }
 
+/** What is read to find out. */
+export interface EvidenceReading {
+  embedder: Pick<SentenceComparer, 'embedUrgently'>
+  ask: WordAsker
+  signal?: AbortSignal | undefined
+}
+
 /**
  * Looks for the sentence that answers: near to the question, with its words, and with the kind of answer it asks for.
  * A passage can be near and hold every word of the question while none of its sentences says what is asked.
@@ -47,13 +53,11 @@ export interface Candidate {
 export async function findEvidence(
   asks: Question,
   candidates: readonly Candidate[],
-  embedder: SentenceComparer,
-  signal?: AbortSignal,
-  abbreviations: readonly Abbreviation[] = [],
+  { embedder, ask, signal }: EvidenceReading,
 ): Promise<Evidence> {
   const { text: question, subject } = asks
   const about = subject.words
-  const asked = readAskedWords(question, abbreviations)
+  const asked = ask(question)
   const vectors = await embedder.embedUrgently(
     asked.formal === undefined ? [question] : [question, asked.formal],
     signal,
@@ -75,7 +79,7 @@ export async function findEvidence(
     )
     .sort((a, b) => b.nearness - a.nearness)
   const near = all.filter(({ supplies }, rank) => rank < compared.nearest || supplies).slice(0, compared.most)
-  const meetings = await meetAsked(asked, near, embedder, { abbreviations, signal })
+  const meetings = await asked.meet(near, signal)
   const weighed = near.map((one, index) => {
     const matches = about.map(meetings[index] ?? (() => 0))
     return { ...one, meeting: lowMean(matches), sum: one.nearness + mean(matches) }

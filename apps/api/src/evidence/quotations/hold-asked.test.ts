@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { parseQuestion } from '../question/parse-question.ts'
 import { holdAsked } from './hold-asked.ts'
+import { createWordAsker } from './meet-asked.ts'
 
 /** Knows no word's meaning. */
 const embedder = {
@@ -9,13 +10,13 @@ const embedder = {
 const held = async (question: string, says: string, headings: string[] = [], isRow = false) => {
   const text = says
   const passage = { number: 1, place: 'd:1', document: 'Yard rules', headings, page: 1, relevance: 1, text }
-  const [holds] = await holdAsked(
+  const [told] = await holdAsked(
     parseQuestion(question),
     [{ number: 1, says, isRow }],
     { passages: [passage] },
-    embedder,
+    createWordAsker(embedder),
   )
-  return holds
+  return told?.holds
 }
 
 test('a quotation is the answer where it speaks of what is named and has the kind of answer that is asked for', async () => {
@@ -46,4 +47,22 @@ test('whether a case is allowed is answered by the rule that names its kind in o
   const rule = 'No vessel with a flame on board is taken through the lock.'
   expect(await held('May a vessel with a lit stove pass the lock?', rule)).toBe(true)
   expect(await held('Which vessel with a lit stove can pass the lock?', rule)).toBe(false)
+})
+
+test('of a question that names one thing that thing must be met, and what only announces the answer has none', async () => {
+  expect(await held('How much grain may we get?', 'We may get 40 t of gravel.')).toBe(false)
+  expect(await held('How much grain may we get?', 'We may get 40 t of grain.')).toBe(true)
+  expect(
+    await held('How much grain came in 2031?', 'Grain that came in the 2 quarters of 2031 weighed 41 t in all.'),
+  ).toBe(true)
+  expect(await held('How much grain came in 2031?', 'Grain that came in the 2 quarters of 2031 was as follows:')).toBe(
+    false,
+  )
+})
+
+test('what speaks only of other years or other turns is of another one', async () => {
+  const question = 'How much grain came with the third ship in 2031?'
+  expect(await held(question, 'With the third ship came 41 t of grain.')).toBe(true)
+  expect(await held(question, 'With the second ship came 41 t of grain.')).toBe(false)
+  expect(await held(question, 'In 2030 the third ship brought 41 t of grain.')).toBe(false)
 })

@@ -1,8 +1,8 @@
 import { measuresNamed } from '../../language/measures.ts'
 import { readWords } from '../../language/words.ts'
 import type { Question } from '../question/parse-question.ts'
-import type { SentenceComparer } from './match-words.ts'
-import { meetAsked, readAskedWords } from './meet-asked.ts'
+import { announces } from './cut-sentences.ts'
+import type { WordAsker } from './meet-asked.ts'
 import { asksForKind, supplies } from './score-sentences.ts'
 import type { WritingTask } from './writing-task.ts'
 
@@ -23,6 +23,14 @@ const mayMiss = 1
 /** "May I take a hammer": the rule says "tools", so that of a case one word more may be missing. */
 const asksWhether = /^\s*(?:may|can|must|shall|should|do|does|did|is|are|was|were|has|have|will|would)\b/i
 
+/** What the check of a quotation says. */
+export interface Held {
+  /** It speaks of what is asked, and has an answer of the kind that is asked for. */
+  holds: boolean
+  /** How well it meets the words that name what is asked, 0 to 1. */
+  meets: number
+}
+
 /**
  * What a careful reader checks before a quotation is called the answer: it speaks of what the question names, by itself or by what
  * stands above it, and has an answer of the kind that is asked for. The words of a question are near to many a sentence of its
@@ -31,30 +39,54 @@ const asksWhether = /^\s*(?:may|can|must|shall|should|do|does|did|is|are|was|wer
 export async function holdAsked(
   question: Question,
   quoted: readonly Quoted[],
-  { passages, abbreviations = [] }: Pick<WritingTask, 'passages' | 'abbreviations'>,
-  embedder: Pick<SentenceComparer, 'compareWords'>,
+  { passages }: Pick<WritingTask, 'passages'>,
+  ask: WordAsker,
   signal?: AbortSignal,
-): Promise<boolean[]> {
+): Promise<Held[]> {
   const texts = quoted.map(({ number, says }) => {
     const passage = passages.find((one) => one.number === number)
     return { text: says, around: [passage?.document, passage?.context, ...(passage?.headings ?? [])].join(' ') }
   })
-  const asked = readAskedWords(question.text, abbreviations)
-  const meetings = await meetAsked(asked, texts, embedder, { abbreviations, signal })
+  const meetings = await ask(question.text).meet(texts, signal)
   const named = [...new Set(question.subject.naming.flat())]
   const mayLack = asksWhether.test(question.asking) ? mayMiss + 1 : mayMiss
   const inRow = namesOfThings(question.text)
   return texts.map(({ text, around }, index) => {
-    if (asksForKind(question) && !supplies(text, question)) return false
-    if (!question.demand.codes.every((code) => hasCode(`${around} ${text}`, code))) return false
-    const isUnmet = (word: string) => (meetings[index]?.(word) ?? 0) < met
-    if (named.filter(isUnmet).length > mayLack) return false
-    const document = passages.find(({ number }) => number === quoted[index]?.number)?.document
+    const { isRow = false, number } = quoted[index] ?? {}
+    const document = passages.find((one) => one.number === number)?.document
+    // Whose document it is, its sentences and rows need not say.
     const isKnown = (word: string) =>
       question.demand.names.some((name) => name.toLowerCase() === word) &&
       passages.some((one) => one.document === document && hasCode(one.text, word))
-    return !quoted[index]?.isRow || !named.some((word) => inRow.has(word) && isUnmet(word) && !isKnown(word))
+    const meeting = (word: string) => (isKnown(word) ? 1 : (meetings[index]?.(word) ?? 0))
+    const unmet = named.filter((word) => meeting(word) < met)
+    const holds =
+      (!asksForKind(question) || supplies(withoutAnnouncement(text, isRow), question)) &&
+      question.demand.codes.every((code) => hasCode(`${around} ${text}`, code)) &&
+      !isOfAnother(question.text, `${around} ${text}`) &&
+      unmet.length <= mayLack &&
+      (named.length === 0 || unmet.length < named.length) &&
+      !(isRow && unmet.some((word) => inRow.has(word)))
+    const sum = named.reduce((sum, word) => sum + meeting(word), 0)
+    return { holds, meets: named.length === 0 ? 1 : sum / named.length }
   })
+}
+
+const years = /(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,]\d)/g
+const ordinals = /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b/gi
+
+/** "In 2031", "the third dose": a text that speaks of other years or other turns only is of another one. */
+function isOfAnother(question: string, text: string): boolean {
+  return [years, ordinals].some((series) => {
+    const [asked = [], said = []] = [question, text].map((one): string[] => one.toLowerCase().match(series) ?? [])
+    return asked.length > 0 && said.length > 0 && !asked.some((one) => said.includes(one))
+  })
+}
+
+/** "The tides of the 3 months were as follows:" has the hour of none of them: what it says stands behind it. */
+function withoutAnnouncement(text: string, isRow: boolean): string {
+  if (isRow || !announces(text)) return text
+  return text.slice(0, Math.max(0, ...[...text.matchAll(/[.;]\s/g)].map(({ index }) => index)))
 }
 
 /** The words of a question that name things or tell them apart; what is done with them no row says, nor in which period. */

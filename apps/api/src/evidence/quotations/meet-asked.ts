@@ -18,42 +18,74 @@ export interface MetText {
 /** How well a text meets a word of the question, 0 to 1. */
 export type Meeting = (word: string) => number
 
-/** What a question is compared by: its words, short forms spelled out, and the words that documents have for them. */
+/** A question that asks its words of texts. */
 export interface AskedWords {
-  question: string
   /** The question as documents would put it; undefined where they would put it so. */
   formal: string | undefined
+  /** How well each text meets a word: as it is, beside it, by its meaning, or in the words of documents. */
+  meet(texts: readonly MetText[], signal?: AbortSignal): Promise<Meeting[]>
 }
 
-export function readAskedWords(question: string, abbreviations: readonly Abbreviation[]): AskedWords {
-  const other = otherForm(question, abbreviations)
-  return { question, formal: sayFormally(other ?? question) ?? other }
-}
+/** Asks the words of a question, by its text. */
+export type WordAsker = (question: string) => AskedWords
 
-/** How well each text meets the words of a question: as they are, beside it, by their meaning, or in the words of documents. */
-export async function meetAsked(
-  { question, formal }: AskedWords,
-  given: readonly MetText[],
+/**
+ * For all that is asked while one answer is chosen: each question is read once, and each text compared with it once, whoever
+ * asks.
+ */
+export function createWordAsker(
   embedder: Pick<SentenceComparer, 'compareWords'>,
-  { abbreviations = [], signal }: { abbreviations?: readonly Abbreviation[]; signal?: AbortSignal | undefined },
-): Promise<Meeting[]> {
-  const texts = given.map(({ text }) => text)
-  const [comparisons, ofFormal] = await Promise.all([
-    embedder.compareWords(question, texts, signal),
-    formal === undefined ? [] : embedder.compareWords(formal, texts, signal),
-  ])
-  const replaced = findReplaced(question, formal)
-  return given.map((one, index) => {
-    const [own, around] = [one.text, one.around].map((text) => stemsOf(inBothForms(text, abbreviations)))
-    const matchIn = (comparison: WordComparison | undefined) => (word: string) => {
-      if (own?.has(stemOf(word))) return 1
-      const meant = comparison?.words.find((match) => match.word === word)?.match ?? 0
-      return Math.max(meant, around?.has(stemOf(word)) ? beside : 0)
+  abbreviations: readonly Abbreviation[] = [],
+): WordAsker {
+  const known = new Map<string, AskedWords>()
+  return (question) => {
+    const asked = known.get(question) ?? askWords(question)
+    known.set(question, asked)
+    return asked
+  }
+
+  function askWords(question: string): AskedWords {
+    const other = otherForm(question, abbreviations)
+    const formal = sayFormally(other ?? question) ?? other
+    const [compareAsked, compareFormal] = [question, formal].map((query) => rememberComparisons(embedder, query))
+    const replaced = findReplaced(question, formal)
+    return {
+      formal,
+      async meet(given, signal) {
+        const texts = given.map(({ text }) => text)
+        const [comparisons, ofFormal] = await Promise.all([
+          compareAsked?.(texts, signal),
+          compareFormal?.(texts, signal),
+        ])
+        return given.map((one, index) => {
+          const [own, around] = [one.text, one.around].map((text) => stemsOf(inBothForms(text, abbreviations)))
+          const matchIn = (comparison: WordComparison | undefined) => (word: string) => {
+            if (own?.has(stemOf(word))) return 1
+            const meant = comparison?.words.find((match) => match.word === word)?.match ?? 0
+            return Math.max(meant, around?.has(stemOf(word)) ? beside : 0)
+          }
+          const formally = meanOfBest(replaced.by.map(matchIn(ofFormal?.[index])))
+          const asItIs = matchIn(comparisons?.[index])
+          return (word) => (replaced.isGone(word) ? Math.max(asItIs(word), formally) : asItIs(word))
+        })
+      },
     }
-    const formally = meanOfBest(replaced.by.map(matchIn(ofFormal[index])))
-    const asItIs = matchIn(comparisons[index])
-    return (word) => (replaced.isGone(word) ? Math.max(asItIs(word), formally) : asItIs(word))
-  })
+  }
+}
+
+/** Compares texts with a question, each once. */
+function rememberComparisons(embedder: Pick<SentenceComparer, 'compareWords'>, query: string | undefined) {
+  if (query === undefined) return undefined
+  const known = new Map<string, WordComparison>()
+  return async (texts: readonly string[], signal?: AbortSignal) => {
+    const fresh = [...new Set(texts)].filter((text) => !known.has(text))
+    const compared = fresh.length === 0 ? [] : await embedder.compareWords(query, fresh, signal)
+    for (const [index, text] of fresh.entries()) {
+      const comparison = compared[index]
+      if (comparison) known.set(text, comparison)
+    }
+    return texts.map((text) => known.get(text))
+  }
 }
 
 /** The words of the question that documents put in others, and those others. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { parseQuestion } from '../question/parse-question.ts'
+import { createWordAsker } from './meet-asked.ts'
 import { rankPages } from './rank-pages.ts'
 import { tellAnswered } from './tell-answered.ts'
 
@@ -15,7 +16,7 @@ const certaintyOf = async (question: string) => {
   const task = { question, detailed: false, support: 20, passages: [passage] }
   const asked = parseQuestion(question)
   const pages = await rankPages(asked, task, [new Float32Array([1, 0])], embedder)
-  return (await tellAnswered(asked, [], task, { pages, embedder })).certainty
+  return (await tellAnswered(asked, [], task, { pages, embedder, ask: createWordAsker(embedder) })).certainty
 }
 
 test('what a story asks in one word is not surely met by that word', async () => {

@@ -1,7 +1,13 @@
 import { contentStems } from '../../language/content-words.ts'
 import { parseQuestion, type Question } from '../question/parse-question.ts'
-import { type Candidate, type Certainty, type Evidence, findEvidence, weighEvidence } from './find-evidence.ts'
-import type { SentenceComparer } from './match-words.ts'
+import {
+  type Candidate,
+  type Certainty,
+  type Evidence,
+  type EvidenceReading,
+  findEvidence,
+  weighEvidence,
+} from './find-evidence.ts'
 import type { RankedPage, Sentence } from './rank-pages.ts'
 import type { WritingTask } from './writing-task.ts'
 
@@ -29,12 +35,12 @@ export async function tellAnswered(
   question: Question,
   parts: readonly Question[],
   task: WritingTask,
-  { pages, embedder, signal }: Reading,
+  { pages, ...reading }: Reading,
 ): Promise<Answered> {
-  const { support, passages, abbreviations, nearest } = task
+  const { support, passages, nearest } = task
   if (support === undefined) return { certainty: 'sure', inParts: false, ofEach: [] }
   const candidates = listCandidates(passages, pages)
-  const find = (asked: Question) => findEvidence(asked, candidates, embedder, signal, abbreviations)
+  const find = (asked: Question) => findEvidence(asked, candidates, reading)
   const ofEach = await Promise.all(parts.map(async (part) => weighEvidence(await find(part), part.text, support)))
   const { certainty: ofWhole, best } = await tellOfWhole(question, find, support)
   const inParts = ofWhole !== 'sure' && !nearest?.only && ofEach.includes('sure')
@@ -42,10 +48,8 @@ export async function tellAnswered(
 }
 
 /** What is read to find out. */
-interface Reading {
+interface Reading extends EvidenceReading {
   pages: readonly RankedPage[]
-  embedder: SentenceComparer
-  signal?: AbortSignal | undefined
 }
 
 async function tellOfWhole(

@@ -1,0 +1,51 @@
+import { correctWords } from '../retrieval/correct-words.ts'
+import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
+import type { Question } from './asked-question.ts'
+import { declineAnswer, declineLanguage, declineNames, isNear, type Searched } from './decline-answer.ts'
+import type { FoundForRequest } from './find-for-request.ts'
+import type { Request } from './read-request.ts'
+
+/** Why there is no answer, and the place that comes nearest to one. */
+export interface Refusal {
+  text: string
+  nearest?: RetrievedPassage | undefined
+}
+
+/** Says why what was found cannot answer, whoever writes; undefined where it may. */
+export function tellWhyNot(
+  question: Question,
+  request: Request,
+  { task, found, promise, searched }: FoundForRequest,
+  { all, isLocal }: { all: Searched; isLocal: boolean },
+): Refusal | undefined {
+  if (!found) return undefined
+  const { language } = request
+  const hopeful = promise?.hopeful ?? true
+  // The figure of another firm or another pump is no answer, whoever writes it.
+  const missing = found.names?.missing ?? []
+  if (isLocal && language && (missing.length > 0 || !hopeful)) return { text: declineLanguage(language) }
+  if (missing.length > 0) return { text: declineNames(missing, all) }
+  const [nearest] = found.passages
+  const quotesNearest = mayQuoteNearest({ task, found, searched })
+  const isHopeless = isLocal ? !promise?.near || !(hopeful || quotesNearest) : found.passages.length === 0
+  return isHopeless ? sayNotFound(question, request, all, nearest) : undefined
+}
+
+/** Says that nothing was found that answers. */
+export function sayNotFound(
+  question: Question,
+  { corrected }: Request,
+  all: Searched,
+  nearest: RetrievedPassage | undefined,
+): Refusal {
+  return { text: declineAnswer(correctWords(question.text, corrected), all, nearest), nearest }
+}
+
+/** Whether what is quoted without a model is said to be no more than near where no sentence surely answers. */
+export function mayQuoteNearest({
+  task,
+  found,
+  searched,
+}: Pick<FoundForRequest, 'task' | 'found' | 'searched'>): boolean {
+  return !task && (isNear(found?.passages[0]) || searched.tellsStory)
+}
