@@ -231,7 +231,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Delay damages',
     subject:
       /\b(?:liquidated damages|delay damages|compensation for delay|compensation (?=@|at\b)|(?:amount of|total) (?:amount of )?compensation|penalt(?:y|ies)|price reduction schedule\b|service credits?\b|ld\b)/i,
-    not: /\b(?:fine or penalty|proceedings?)\b/i,
+    not: /\b(?:fine or penalty|proceedings?|(?:have|has|had) (?:not |never )?paid)\b/i,
     needs: 'money or share',
     most: 5,
   },
@@ -250,7 +250,7 @@ export const statementPatterns: readonly FactPattern[] = [
     subject:
       /\b(?:payments?|invoices?|running (?:account )?bills?|(?:final|interim|monthly) bills?|mobili[sz]ation advance|paid)\b/i,
     not: new RegExp(
-      String.raw`\b(?:fine|restitution|${namedAfterPaying}|(?:promis\w+|demand for) payment|payments? received|date of payment|non-?refundable|sums (?:already )?paid)\b`,
+      String.raw`\b(?:fine|restitution|${namedAfterPaying}|(?:promis\w+|demand for) payment|payments? received|date of payment|fails? to pay|failure to pay|non-?payment|non-?refundable|sums (?:already )?paid)\b`,
       'i',
     ),
     needs: 'figure',

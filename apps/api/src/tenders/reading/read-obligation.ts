@@ -45,7 +45,8 @@ const mayOffer = new RegExp(
 const asksNothing =
   /\b(?:shall|must|will) (?:means?|be (?:deemed|construed|interpreted|taken to mean|understood|entitled|governed by|considered as having)|have the (?:meaning|right|power|option|authority)|prevail|take precedence|supersede|survive|apply mutatis|constitute|come into (?:force|effect)|stand terminated|be final)\b|\bthe words? ["“'‘]?(?:shall|must|should|will)\b|["“'‘](?:shall|must|should|may)["”'’]\s+(?:marks?|means?|denotes?|indicates?|is used)|\b(?:as used|defined) (?:herein|in this)\b|\bshall not (?:be (?:bound|obliged|liable|responsible)|constitute|imply)\b(?=[^.]{0,60}\b(?:company|employer|owner|client|authority|corporation|purchaser|buyer)\b)/i
 /** "“Bid capacity” shall mean …" */
-export const defines = /^["“][^"”]{2,120}["”],? ?(?:(?:shall|will|must) )?means?\b/
+export const defines =
+  /^["“][^"”]{2,120}["”],? ?(?:(?:shall|will|must) )?means?\b|\bhave the (?:same )?meanings? (?:ascribed|assigned|given|set)\b/i
 /** What is said of the evaluation and of what happens to bids. */
 const ofEvaluation =
   /\b(?:(?:bids?|proposals?|tenders?|offers?|quotations?|quotes?|bidders?|criteri(?:on|a)|points?|marks?|scores?|weight(?:ing|age)?s?|contract|award|evaluation|ratings?|pric(?:es|ing))\s+(?:shall|will|must) (?:not )?be (?:evaluated|scored|ranked|opened|assessed|examined|compared|rejected|awarded|weighted|summarily rejected|disqualified|returned|considered|reviewed|declared|invited|notified|multiplied|calculated|based|made|treated|used))\b/i
