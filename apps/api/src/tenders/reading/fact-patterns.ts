@@ -28,7 +28,7 @@ const namedAfterPaying = String.raw`payment (?:gateway|system|platform|portal|so
 /** "100% of the bid bond amount" is a share of it, and not what it is. */
 const shareOfSecurity = String.raw`%\)? ?(?:of )?(?:the )?(?:(?:bid|tender|performance) (?:bond|security|guarantee)|emd|e?pbg|earnest money|security deposit)(?: deposit)? (?:amount|furnished|shall be (?:payable|cashed))`
 
-const bidWord = '(?:bids?|tenders?|proposals?|offers?|quotations?|responses?|submissions?|applications?)'
+const bidWord = '(?:bids?|tenders?|proposals?|offers?|quotations?|quotes?|responses?|submissions?|applications?)'
 
 /** In this order a label or sentence is tried: the first that fits names its kind. */
 export const datePatterns: readonly FactPattern[] = [
@@ -36,7 +36,7 @@ export const datePatterns: readonly FactPattern[] = [
     kind: 'clarification_deadline',
     label: 'Deadline for questions',
     subject:
-      /\b(?:questions?|clarifications? (?:requests?|questions?|deadline|period)|quer(?:y|ies)|requests? for clarifications?|(?:seeking|receipt of|submission of|submit(?:ting)?|last|final|closing)\b.{0,40}\bclarifications?|clarifications?\b.{0,40}\b(?:deadline|cut-?off|close|no later))\b/i,
+      /\b(?:questions?|inquir(?:y|ies)|enquir(?:y|ies)|clarifications? (?:requests?|questions?|deadline|period)|quer(?:y|ies)|requests? for clarifications?|(?:seeking|receipt of|submission of|submit(?:ting)?|last|final|closing)\b.{0,40}\bclarifications?|clarifications?\b.{0,40}\b(?:deadline|cut-?off|close|no later))\b/i,
     not: /\b(?:clarification meetings?|answers?|repl(?:y|ies)|responses? to|publication of|published)\b/i,
     name: /\b(?:questions?|clarifications?|quer(?:y|ies)|inquir(?:y|ies)|enquir(?:y|ies)|q ?& ?a|rfis?)\b/i,
     notName:
@@ -268,7 +268,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'estimated_value',
     label: 'Estimated value',
     subject:
-      /\b(?:estimated (?:cost|value|contract value|price|budget)|contract value|budget(?:ed)? (?:of|is|for (?:the|this) (?:project|contract|works?|services?|assignment|tender|procurement))|total value|value of the contract|estimates? [^.]{0,60}\bvalue)\b/i,
+      /\b(?:(?:estimated|approximate) (?:cost|value|contract value|price|budget)|contract value|budget(?:ed)? (?:of|is|for (?:the|this) (?:project|contract|works?|services?|assignment|tender|procurement))|total value|value of the contract|estimates? [^.]{0,60}\bvalue)\b/i,
     // A bound is not the value.
     not: /\b(?:more than|greater than|less than|exceed(?:s|ing)?)\b/i,
     needs: 'money',
@@ -278,7 +278,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'document_fee',
     label: 'Fee for the documents',
     subject:
-      /\b(?:(?:tender|bid|document|processing) (?:document )?(?:fees?|costs?)|cost of (?:the )?(?:tender|bid)(?: document)?s?|price of (?:the )?(?:tender|bid) documents?|non-?refundable (?:fee|payment|amount|sum))\b/i,
+      /\b(?:(?:tender|bid|document|processing) (?:document )?(?:fees?|costs?)|cost of (?:the )?(?:tender|bid)(?: document)?s?|price of (?:the )?(?:tender|bid) documents?|non-?refundable (?:fee|payment|amount|sum|cost|price|charge|deposit))\b/i,
     needs: 'money',
     most: 2,
   },

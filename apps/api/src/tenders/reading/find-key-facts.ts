@@ -314,8 +314,9 @@ const longestLead = 120
 
 /** Takes "at least", "not more than", "@" and a currency before a figure along. */
 function startOfValue(text: string, { start: figure, dimension }: Quantity): number {
-  const code = /^[A-Z]{3}$/.test(dimension) ? /\b[A-Z]{3}\s?$/.exec(text.slice(0, figure))?.[0] : undefined
-  const start = code?.startsWith(dimension) ? figure - code.length : figure
+  const code = /^[A-Z]{3}$/.test(dimension) ? (/\b[A-Z]{3}\s?$/.exec(text.slice(0, figure))?.[0] ?? '') : undefined
+  const letter = code === undefined ? undefined : /(?<![\p{L}\d])[RN]$/u.exec(text.slice(0, figure))?.[0]
+  const start = code?.startsWith(dimension) ? figure - code.length : figure - (letter?.length ?? 0)
   const before = text.slice(Math.max(0, start - longestLead), start)
   const lead =
     /(?:(?:not (?:less|more|exceeding)(?: than)?|no (?:less|more|later) than|at least|at most|up to|within|fewer than|less than|more than|minimum(?: of)?|maximum(?: of)?|exceed(?:ing)?|below|equal to|@|for|of|Rs\.?|INR|USD|EUR|GBP|£|€|\$|₹)\s*){1,6}$/i.exec(

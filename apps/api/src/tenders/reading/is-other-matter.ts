@@ -46,7 +46,7 @@ const sums =
 const paid = '(?:payments?|invoices?|bills?|fees?|prices?|costs?|amounts?|sums?|rates?|balance|advance)'
 /** Somebody pays, or is paid: "payments will be made within", "shall be invoiced", "30 % on delivery", "payment terms". */
 const pays = new RegExp(
-  String.raw`\b${paid}\b[^.;]{0,80}?\b(?:shall|will|must|is|are|to be|may|can|becomes?|based|due|payable|against|within|upon|after|on|terms?|schedule|milestones?)\b|\b${paid}\b[^.;]{0,80}\d\s?%|\b(?:pays?|(?<!\b(?:have|has|had) )paid|payable|invoiced|billed|reimbursed|compensated)\b|%\)?[^.;]{0,40}\b(?:on|upon|after|against)\b`,
+  String.raw`\b${paid}\b[^.;]{0,80}?\b(?:shall|will|must|is|are|to be|may|can|becomes?|based|due|payable|against|within|upon|after|on|terms?|schedule|milestones?)\b|\b${paid}\b[^.;]{0,80}\d\s?%|\b(?:submit|issue|send|present|raise)s? (?:\w+ ){0,3}invoices?\b|\b(?:pays?|(?<!\b(?:have|has|had) )paid|payable|invoiced|billed|reimbursed|compensated)\b|%\)?[^.;]{0,40}\b(?:on|upon|after|against)\b`,
   'i',
 )
 /** "The arbitrator shall be paid …": not who is contracted. */
@@ -54,7 +54,7 @@ const paidElse = new RegExp(
   String.raw`^(?:the|each|an?) (?!(?:${paid}|(?:successful |selected )?(?:bidder|tenderer|contractor|supplier|vendor|consultant|service provider|seller|firm|agency|company|contract|work|service|good|order)s?)\b)\p{L}+ (?:shall|will|must|is to) be paid\b`,
   'iu',
 )
-const winner = String.raw`(?:bidders?|tenderers?|contractors?|suppliers?|vendors?|consultants?|service providers?)`
+const winner = '(?:bidders?|tenderers?|contractors?|suppliers?|vendors?|consultants?|service providers?)'
 /** It is the bidder who pays. */
 const paysOthers = new RegExp(
   String.raw`\bpa(?:id|yable) by (?:the )?(?:(?:successful|selected) )?${winner}\b|\b${winner} (?:shall|will|must|has to|have to|is to|are to) (?:also )?pay\b`,
