@@ -211,3 +211,14 @@ test('what announces a list goes with its items in whole words, and is no requir
     ),
   ).toEqual(['The lead firm must hold 40% of the venture.', 'Each firm must sign the bid.'])
 })
+
+test('whose responsibility or scope something is has it to do', () => {
+  expect(
+    textsOf(
+      'Works\n\nThe connection to the grid would be the responsibility of the bidder. The permit of the port is the responsibility of the Port. Cables up to the panel are in the scope of the contractor.',
+    ),
+  ).toEqual([
+    'The connection to the grid would be the responsibility of the bidder.',
+    'Cables up to the panel are in the scope of the contractor.',
+  ])
+})

@@ -24,6 +24,11 @@ const elliptic = new RegExp(
   String.raw`\bto be (?:submitted|enclosed|attached|uploaded|furnished|provided|produced|indicated|quoted|signed|included|supplied|completed|filled|returned|deposited|integrated|borne|given)\b|^(?:the )?${bound} to (?:submit|upload|enclose|attach|furnish|provide|supply|quote|ensure|indicate|produce|include|prepare|arrange|carry|complete)\b`,
   'iu',
 )
+/** "… would be the responsibility of the bidder", "the whole responsibility lies with him": whose it is. */
+const isTheirs = new RegExp(
+  String.raw`\b(?:is|are|be) (?:in |within |under )?the (?:(?:sole|entire|full|whole) )?(?:responsibility|scope|account) of (?:the )?(?:(?:successful|selected) )?${bound}\b|\bresponsibility (?:lies|rests|remains|is) (?:\w+ )?with (?:the )?(?:(?:successful|selected) )?${bound}\b|\bin (?:the )?scope of (?:the )?${bound}\b`,
+  'iu',
+)
 /** "Authorisation letter required – Yes": a list of what has to be there. */
 const requiredYes = /\b(?:required|mandatory|compulsory)\s{0,2}[:–-]\s{0,2}(?:yes|y)\b/i
 const maximum = /\b(?:maximum|minimum)\b[^.]{0,60}\b(?:allowed|permitted|accepted)\b[^.]{0,60}\b(?:is|are)\b/i
@@ -102,6 +107,7 @@ export function readObligation(sentence: string): Obligation | undefined {
   if (must.test(text) || boundWill.test(text) || isTo.test(text) || mayNot.test(text)) return { mandatory: true }
   if (
     elliptic.test(text) ||
+    isTheirs.test(text) ||
     requiredYes.test(text) ||
     maximum.test(text) ||
     measured.test(text) ||
