@@ -81,7 +81,7 @@ const spaced = new RegExp(
 )
 const pattern = new RegExp(
   String.raw`(?<fraction>\b(?:one|two|three|four|five|six|seven|eight|nine|an?)[\s-]+(?:${part})\b|\bhalf\b)` +
-    String.raw`|(?<digits>(?<![\p{L}\d_])(?:(?<![\p{L}\d][.,/-])|(?<=\b(?:rs|re|inr|usd|eur)\.))[-−]?\d{1,15}(?:,\d{2,3}){0,6}(?:\.\d{1,9})?(?![\d]))(?:\s?(?<scale>${scale})\b)?(?<nth>st|nd|rd|th)?` +
+    String.raw`|(?<digits>(?:(?<![\p{L}\d_])|(?<=(?<![\p{L}\d_])[RN])(?=\d{1,3}(?:,\d{3})+\b|\d{1,9}\.\d\d\b|\d{1,4}\s[mb]illion\b))(?:(?<![\p{L}\d][.,/-])|(?<=\b(?:rs|re|inr|usd|eur)\.))[-−]?\d{1,15}(?:,\d{2,3}){0,6}(?:\.\d{1,9})?(?![\d]))(?:\s?(?<scale>${scale})\b)?(?<nth>st|nd|rd|th)?` +
     String.raw`|\b(?<words>(?:${word})(?:[\s-]{1,3}(?:and[\s-])?(?:${word})){0,6})\b` +
     String.raw`|\b(?<ordinal>${Object.keys(ordinals).join('|')})\b`,
   'giu',

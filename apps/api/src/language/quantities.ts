@@ -196,7 +196,7 @@ function readOne(text: string, number: FoundNumber): Quantity | undefined {
   if (/^\s*times\b/.test(rest)) return told('amount', number.value, 'share')
   // "Year 5 - £3,000": a dash that stands apart parts a number from the sum behind it.
   const behind = /\s-/.test(gap) ? undefined : currencyAfter(rest.slice(gap.length))
-  const currency = currencyBefore(lead) ?? randBefore(lead, number.value) ?? behind
+  const currency = currencyBefore(lead) ?? letterBefore(lead, number.value) ?? behind
   if (currency) {
     const scale = moneyScale.exec(rest)
     // Money has cents of two digits: "EUR 45.000" groups.
@@ -243,9 +243,10 @@ function currencyBefore(lead: string): string | undefined {
   return sign ? currencyOf(sign[1] ?? sign[2] ?? '') : undefined
 }
 
-/** "R 1 234 567,00": one letter is the rand only before a sum; "R 22" is a refrigerant. */
-function randBefore(lead: string, value: number): string | undefined {
-  return value >= 1_000 && /(?<![\p{L}\d])R\s?$/u.test(lead) ? 'ZAR' : undefined
+/** "R 1 234 567,00", "R300.00", "N300 million": one letter is a currency only before a sum; "R 22" is a refrigerant. */
+function letterBefore(lead: string, value: number): string | undefined {
+  if (/(?<![\p{L}\d])N$/u.test(lead)) return 'NGN'
+  return /(?<![\p{L}\d])R$/u.test(lead) || (value >= 1_000 && /(?<![\p{L}\d])R\s$/u.test(lead)) ? 'ZAR' : undefined
 }
 
 function currencyAfter(rest: string): string | undefined {

@@ -28,7 +28,7 @@ const namedAfterPaying = 'payment (?:gateway|system|platform|portal|solution|pag
 /** "100% of the bid bond amount" is a share of it, and not what it is. */
 const shareOfSecurity = String.raw`%\)? ?(?:of )?(?:the )?(?:(?:bid|tender|performance) (?:bond|security|guarantee)|emd|e?pbg|earnest money|security deposit)(?: deposit)? (?:amount|furnished|shall be (?:payable|cashed))`
 
-const bidWord = '(?:bids?|tenders?|proposals?|offers?|quotations?|responses?|submissions?|applications?)'
+const bidWord = '(?:bids?|tenders?|proposals?|offers?|quotations?|quotes?|responses?|submissions?|applications?)'
 
 /** In this order a label or sentence is tried: the first that fits names its kind. */
 export const datePatterns: readonly FactPattern[] = [
@@ -36,7 +36,7 @@ export const datePatterns: readonly FactPattern[] = [
     kind: 'clarification_deadline',
     label: 'Deadline for questions',
     subject:
-      /\b(?:questions?|clarifications? (?:requests?|questions?|deadline|period)|quer(?:y|ies)|requests? for clarifications?|(?:seeking|receipt of|submission of|submit(?:ting)?|last|final|closing)\b.{0,40}\bclarifications?|clarifications?\b.{0,40}\b(?:deadline|cut-?off|close|no later))\b/i,
+      /\b(?:questions?|inquir(?:y|ies)|enquir(?:y|ies)|clarifications? (?:requests?|questions?|deadline|period)|quer(?:y|ies)|requests? for clarifications?|(?:seeking|receipt of|submission of|submit(?:ting)?|last|final|closing)\b.{0,40}\bclarifications?|clarifications?\b.{0,40}\b(?:deadline|cut-?off|close|no later))\b/i,
     not: /\b(?:clarification meetings?|answers?|repl(?:y|ies)|responses? to|publication of|published)\b/i,
     name: /\b(?:questions?|clarifications?|quer(?:y|ies)|inquir(?:y|ies)|enquir(?:y|ies)|q ?& ?a|rfis?)\b/i,
     notName:
@@ -79,7 +79,7 @@ export const datePatterns: readonly FactPattern[] = [
     kind: 'deadline',
     label: 'Deadline for bids',
     subject: new RegExp(
-      String.raw`\b(?:(?:closing|submission|due|return|bid due|tender due|bid closing|tender closing) (?:date|time|deadline)|(?:deadline|last date|last day|latest date|final date|closing date|cut-?off)\b[^.]{0,40}\b(?:${bidWord}|submission|receipt|upload)|deadline for (?:submission|receipt|submitting)|submission deadline|${bidWord} (?:submission )?(?:deadline|due|closing|close|return)|(?:receipt|submission|return|closing|upload(?:ing)?) of (?:\w+ )?${bidWord}|(?:receiv|accept)(?:e|ing) (?:\w+ ){0,2}${bidWord}|${bidWord} (?:must|shall|are to|should|have to|will) (?:be )?(?:received|submitted|uploaded|delivered|lodged|reach)|date and time (?:for|of) submission|closes? (?:on|at)|${bidWord} (?:\w+ ){0,6}(?:on or before|no later than|not later than)|${bidWord} (?:shall|will) (?:be )?(?:clos(?:e|ed|ing)|end)|(?:submitted|uploaded|delivered|reach|send it)\b[^.]{0,60}\b(?:on or before|no later than|not later than))\b`,
+      String.raw`\b(?:(?:closing|submission|due|return|bid due|tender due|bid closing|tender closing) (?:date|time|deadline)|(?:deadline|last date|last day|latest date|final date|closing date|cut-?off)\b[^.]{0,40}\b(?:${bidWord}|submission|receipt|upload)|deadline for (?:submission|receipt|submitting)|submission deadline|${bidWord} (?:(?:are|is) )?(?:submission )?(?:deadline|due|closing|close|return)|(?:receipt|submission|return|closing|upload(?:ing)?) of (?:\w+ )?${bidWord}|(?:receiv|accept)(?:e|ing) (?:\w+ ){0,2}${bidWord}|${bidWord} (?:must|shall|are to|should|have to|will) (?:be )?(?:received|submitted|uploaded|delivered|lodged|reach)|date and time (?:for|of) submission|closes? (?:on|at)|${bidWord} (?:\w+ ){0,6}(?:on or before|no later than|not later than)|${bidWord} (?:shall|will) (?:be )?(?:clos(?:e|ed|ing)|end)|(?:submitted|uploaded|delivered|reach|send it)\b[^.]{0,60}\b(?:on or before|no later than|not later than))\b`,
       'i',
     ),
     not: /\b(?:questions?|clarifications?|quer(?:y|ies)|after the (?:closing|submission)|from the (?:closing|submission|bid)|start of sale|document(?:s)? (?:sale|download)|performance|invoice)\b/i,
@@ -231,7 +231,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Delay damages',
     subject:
       /\b(?:liquidated damages|delay damages|compensation for delay|compensation (?=@|at\b)|(?:amount of|total) (?:amount of )?compensation|penalt(?:y|ies)|price reduction schedule\b|service credits?\b|ld\b)/i,
-    not: /\b(?:fine or penalty|proceedings?)\b/i,
+    not: /\b(?:fine or penalty|proceedings?|(?:have|has|had) (?:not |never )?paid)\b/i,
     needs: 'money or share',
     most: 5,
   },
@@ -250,7 +250,7 @@ export const statementPatterns: readonly FactPattern[] = [
     subject:
       /\b(?:payments?|invoices?|running (?:account )?bills?|(?:final|interim|monthly) bills?|mobili[sz]ation advance|paid)\b/i,
     not: new RegExp(
-      String.raw`\b(?:fine|restitution|${namedAfterPaying}|(?:promis\w+|demand for) payment|payments? received|date of payment|non-?refundable|sums (?:already )?paid)\b`,
+      String.raw`\b(?:fine|restitution|${namedAfterPaying}|(?:promis\w+|demand for) payment|payments? received|date of payment|fails? to pay|failure to pay|non-?payment|non-?refundable|sums (?:already )?paid)\b`,
       'i',
     ),
     needs: 'figure',
@@ -268,7 +268,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'estimated_value',
     label: 'Estimated value',
     subject:
-      /\b(?:estimated (?:cost|value|contract value|price|budget)|contract value|budget(?:ed)? (?:of|is|for (?:the|this) (?:project|contract|works?|services?|assignment|tender|procurement))|total value|value of the contract|estimates? [^.]{0,60}\bvalue)\b/i,
+      /\b(?:(?:estimated|approximate) (?:cost|value|contract value|price|budget)|contract value|budget(?:ed)? (?:of|is|for (?:the|this) (?:project|contract|works?|services?|assignment|tender|procurement))|total value|value of the contract|estimates? [^.]{0,60}\bvalue)\b/i,
     // A bound is not the value.
     not: /\b(?:more than|greater than|less than|exceed(?:s|ing)?)\b/i,
     needs: 'money',
@@ -278,7 +278,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'document_fee',
     label: 'Fee for the documents',
     subject:
-      /\b(?:(?:tender|bid|document|processing) (?:document )?(?:fees?|costs?)|cost of (?:the )?(?:tender|bid)(?: document)?s?|price of (?:the )?(?:tender|bid) documents?|non-?refundable (?:fee|payment|amount|sum))\b/i,
+      /\b(?:(?:tender|bid|document|processing) (?:document )?(?:fees?|costs?)|cost of (?:the )?(?:tender|bid)(?: document)?s?|price of (?:the )?(?:tender|bid) documents?|non-?refundable (?:fee|payment|amount|sum|cost|price|charge|deposit))\b/i,
     needs: 'money',
     most: 2,
   },

@@ -86,7 +86,9 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
     const isAsked = clause.cells?.some((own) => own !== named && orElse.test(own)) ?? false
     if (isAsked || (clause.columns && clause.ref !== '' && conditionsTitle.test(near))) addCondition(clause, named)
     if (clause.columns || isAsked) continue
-    const isHead = conditionsTitle.test(clause.text.slice(0, titleReach)) && !listsGrounds.test(clause.text)
+    const announced = /:\s?-?$/.test(clause.text) && clause.item === undefined && conditionsTitle.test(near)
+    const isHead =
+      (announced || conditionsTitle.test(clause.text.slice(0, titleReach))) && !listsGrounds.test(clause.text)
     if (isHead && !clause.cells) {
       const items = sequenceBelow(clauses, index)
       if (items.length >= 2) for (const item of items) addCondition(item, item.text)

@@ -494,3 +494,37 @@ describe('the price rule', () => {
     ).toBe(70)
   })
 })
+
+test('factors that the next sentence names within itself, with what it says of their importance', () => {
+  const { criteria } = read(
+    'Basis of award\n\nBids that are acceptable will be evaluated by three (3) evaluation factors. These factors are\n(1) method, (2) past contracts, and (3) price. The two factors that are no price are, together, more important than\nprice, and the Port may pay more for a better method.\n',
+  )
+  expect(criteria.map(({ name, weight, kind }) => [name, weight, kind])).toEqual([
+    ['Method', null, 'quality'],
+    ['Past contracts', null, 'quality'],
+    ['Price', null, 'price'],
+  ])
+  expect(criteria[0]?.description).toContain('more important than price')
+})
+
+test('marks that names equal, whatever they add up to, which is doubted', () => {
+  const { criteria } = read(
+    'Bids below 70% of the functionality points are excluded. Functionality will be as follows:\n\n- Works of the firm = 40\n- Team on the quay = 20\n- Place of the office = 20\n',
+  )
+  expect(criteria.slice(0, 3).map(({ name, weight, doubt }) => [name, weight, doubt])).toEqual([
+    ['Works of the firm', 40, 'The weights that were read add up to 80: one may be missing.'],
+    ['Team on the quay', 20, 'The weights that were read add up to 80: one may be missing.'],
+    ['Place of the office', 20, 'The weights that were read add up to 80: one may be missing.'],
+  ])
+})
+
+test('letters below a sentence under a heading of eligibility are what a bid passes or fails', () => {
+  expect(
+    show(
+      'Notice\n\nThe Port invites firms to take part in the following works:\n\n1. SCOPE OF WORKS\n\nLamps on the quay.\n\n2. ELIGIBILITY REQUIREMENTS\n\nBidders should send what is listed here:\na) Certificate of the tax office for three years\nb) Certificate of the pension fund\n',
+    ),
+  ).toEqual([
+    ['Certificate of the tax office for three years', null, 'pass_fail'],
+    ['Certificate of the pension fund', null, 'pass_fail'],
+  ])
+})

@@ -46,7 +46,17 @@ export interface Entry {
 /** The criteria of a tender with their weights, from a table, a list or a sentence, and how its prices are compared. */
 export function findEvaluation(clauses: readonly Clause[], pages: readonly DocumentPageText[]): FoundEvaluation {
   const lines = readWeightLines(pages).map((list) =>
-    list.map((line): Entry => ({ ...line, name: nameCriterion(line.name), ref: '', description: '', threshold: null })),
+    list.map(
+      (line): Entry => ({
+        ...line,
+        name: nameCriterion(line.name),
+        ref: '',
+        description: '',
+        threshold: null,
+        // A name that equals a figure has it as its weight, whatever they add up to.
+        ...(/=\s?\d/.test(line.quote) ? { headed: true } : {}),
+      }),
+    ),
   )
   const sets = [...readWeightTables(clauses), ...readLists(clauses), ...readWeightSentences(clauses), ...lines]
   const rated = sets.map((entries) => ({ entries, score: rate(entries) })).sort((a, b) => b.score - a.score)

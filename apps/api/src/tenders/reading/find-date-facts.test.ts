@@ -89,3 +89,14 @@ test('two deadlines contradict each other, however long the way of sending is to
   ])
   expect(found.every(([, , , doubt]) => String(doubt).startsWith('The document contradicts itself'))).toBe(true)
 })
+
+test('a time before its day, with the zone and the day of the week between them, and inquiries as questions', () => {
+  expect(
+    days(
+      'Quotes are due by 5:00 p.m. EDT, Friday, August 21, 2026, by e-mail.\n\nAll inquiries must be received by the Port on or before 4:00 p.m. EDT on Friday, August 14, 2026.\n',
+    ),
+  ).toEqual([
+    ['clarification_deadline', '2026-08-14', '16:00', ''],
+    ['deadline', '2026-08-21', '17:00', ''],
+  ])
+})

@@ -157,3 +157,38 @@ test('who is named behind "and the" does not invite, and a reference may stand i
   ).toEqual([])
   expect(read('(Ref No: STL/QL/2026-27/005)\n')).toEqual([['reference', 'STL/QL/2026-27/005']])
 })
+
+test('one word after an article is short for the name that ends in it, and doubted where no name does', () => {
+  expect(
+    read(
+      'Saltmouth Harbour Court\n\nThe Harbour Court (the “Court”) was founded in 1920.\n\nThe Court is seeking a firm.\n',
+    ),
+  ).toEqual([['buyer', 'Saltmouth Harbour Court']])
+  const [alone] = findIdentity([{ page: 1, text: 'The Agency invites bids from firms.\n' }])
+  expect([alone?.value, alone?.doubt]).toEqual(['Agency', 'It is short for a name that was not found.'])
+})
+
+test('a heading close above the sentence of who invites is none of his name', () => {
+  expect(
+    read(
+      'QUAY LAMPS\n\nOpen Competitive Bidding\nQuay Lamps Limited invites tenders through its portal from experienced firms for these works.\n',
+    ),
+  ).toEqual([['buyer', 'Quay Lamps Limited']])
+})
+
+test('a title in a numbered row, behind its number, and below the buyer on a cover', () => {
+  expect(read('4.\tName of work\tRepair of the quay lamps and their cables\n')).toEqual([
+    ['title', 'Repair of the quay lamps and their cables'],
+  ])
+  expect(read('Bid No. and Description: BID NO. PW11/2026: REPAIR OF QUAY LAMPS. NOTICE NO: 9/2026\n')).toContainEqual([
+    'title',
+    'REPAIR OF QUAY LAMPS',
+  ])
+  expect(
+    read('REQUEST FOR QUOTE #26-0018\n\nSaltmouth Harbour Court\nFiling System (FS)\n\nThe Court intends to buy it.\n'),
+  ).toEqual([
+    ['reference', '26-0018'],
+    ['title', 'Filing System (FS)'],
+    ['buyer', 'Saltmouth Harbour Court'],
+  ])
+})

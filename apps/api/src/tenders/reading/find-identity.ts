@@ -1,6 +1,6 @@
 import { legalForms } from '../../evidence/question/name-words.ts'
-import { findAbbreviations } from '../../language/find-abbreviations.ts'
 import type { Candidate } from './find-key-facts.ts'
+import { fullName, withoutHeading, word } from './name-in-full.ts'
 import { oneValue } from './one-value.ts'
 import type { DocumentPageText } from './read-clauses.ts'
 import { readCode } from './read-code.ts'
@@ -24,7 +24,7 @@ const labelled: readonly { kind: 'title' | 'buyer' | 'contact'; label: string; p
     kind: 'title',
     label: 'Title',
     pattern:
-      /^(?:name of (?:the )?work|project(?: (?:title|name))?|title(?: of (?:the )?(?:tender|contract|project|work))?|subject|(?:tender|rfp|contract|bid) title|(?:tender|rfp) (?:for|subject)|item category(?:\/[^\t:]{1,60})?)\s?[:\t–]\s*(?<value>\S.{5,250})$/i,
+      /^(?:name of (?:the )?work|project(?: (?:title|name))?|title(?: of (?:the )?(?:tender|contract|project|work))?|subject|(?:tender|rfp|rfq|contract|bid|project) (?:(?:ref(?:erence)?|number|no)\.? ?(?:and|&) ?)?(?:title|description)|description of (?:the )?(?:bid|tender|contract|project|works?|services?|goods)|(?:tender|rfp) (?:for|subject)|item category(?:\/[^\t:]{1,60})?)\s?[:\t–]\s*(?<value>\S.{5,600})$/i,
   },
   {
     kind: 'contact',
@@ -33,11 +33,10 @@ const labelled: readonly { kind: 'title' | 'buyer' | 'contact'; label: string; p
   },
 ]
 const heading =
-  /^(?:request for (?:proposals?|quotations?|tenders?|bids?)|(?:(?:specific|general) )?procurement notice|invitation (?:to|for) (?:tender|bids?|quote)|tender(?: document| notice)?|bid(?:ding)? document|rfp|rfq|itt)(?: \([a-z]{2,5}\))?(?:(?<on> for| ?[:–—-](?= ))(?<rest> \S.*)?)?:?$/i
-const word = String.raw`\p{Lu}[\p{L}&.’'-]{0,30}`
+  /^(?:request for (?:proposals?|quotations?|quotes?|tenders?|bids?)|(?:(?:specific|general) )?procurement notice|invitation (?:to|for) (?:tender|bids?|quote)|tender(?: document| notice)?|bid(?:ding)? document|rfp|rfq|itt)(?: \([a-z]{2,5}\))?(?: ?(?:no\.?|number|#):? ?(?=\S{0,30}\d)[\w/.-]{3,30})?(?:(?<on> for| ?[:–—-](?= ))(?<rest> \S.*)?)?:?$/i
 const properName = String.raw`(?<![\p{L}&.’'-])${word}(?:,? (?:of|the|and|for|&|${word})){0,8}`
 const invites = new RegExp(
-  String.raw`(?<value>${properName})(?:\s?\([^)]{2,40}\))?,? (?:(?:is|are|hereby|now) )?(?:requesting|requests|inviting|invites|seeking|seeks|soliciting|solicits|intends to|wishes to|desires to|desirous (?:of|to)|will receive)\b`,
+  String.raw`(?<value>${properName})(?:\s?\([^)]{2,40}\))?,? (?:(?:is|are|hereby|now) ){0,2}(?:requesting|requests|inviting|invites|seeking|seeks|soliciting|solicits|intends to|wishes to|desires to|desirous (?:of|to)|will receive)\b`,
   'u',
 )
 const sentTo = new RegExp(
@@ -56,7 +55,7 @@ const introduced = new RegExp(
 )
 /** "RFP No. PW-11", "Lighting RFP PW204600": a line of its own, as a heading may be. */
 const numbered =
-  /^\(?(?:\p{L}[\p{L}-]* ){0,4}?(?:rfp|rfq|rft|itt|itb|nit|ifb|tender|bid|contract|project|solicitation|notice|reference|ref)s?(?:(?: ref(?:erence)?| id)?\.? ?(?:no|number|id)?\b)[ .:#]{0,3}(?<code>[\p{L}\d][\w/.-]{2,40})\)?$/iu
+  /^\(?(?:\p{L}[\p{L}-]* ){0,4}?(?:request for (?:quotes?|quotations?|proposals?|tenders?|bids?)|rfp|rfq|rft|itt|itb|nit|ifb|tender|bid|contract|project|solicitation|notice|reference|ref)s?(?:(?: ref(?:erence)?| id)?\.? ?(?:no|number|id)?\b)[ .:#]{0,3}(?<code>[\p{L}\d][\w/.-]{2,40})\)?$/iu
 /** "… a company of the Port and the " before a name: not he invites. */
 const isObject = /\b(?:and|between|with|by|of|for|to|from)\s(?:the\s)?$/i
 /** "PA/RFP/QL/2026/001 – Quay lighting": a code before what it is the number of. */
@@ -66,14 +65,20 @@ const inDoubt = {
   alone: 'It is a firm that stands alone on the first page.',
   introduced: 'It is read from who introduces itself.',
   first: 'It is the first line of the document.',
+  short: 'It is short for a name that was not found.',
 }
 const endsInOrganisation = new RegExp(`${organisation}$`, 'i')
 /** What kind of document it is, and not what is bought. */
 const namesDocument =
-  /\b(?:request for (?:proposals?|quotations?|tenders?|bids?)|invitation (?:to|for) (?:tender|bids?|quote)|(?:tender|bidding|procurement) (?:document|notice))\b/i
+  /\b(?:request for (?:proposals?|quotations?|quotes?|tenders?|bids?)|invitation (?:to|for) (?:tender|bids?|quote)|(?:tender|bidding|procurement) (?:document|notice))\b/i
 /** Nouns of what is bought. A first line without one may be a letterhead. */
 const bought =
   /\b(?:contracts?|services?|supply|works?|maintenance|consultancy|provision|procurement|construction|installation|rehabilitation|upgrade|tender|study|assessment|evaluation|design|delivery)\b/i
+/** "4. " or "4 |" before the name of a row. */
+const rowNumber = /^\(?\d{1,2}[.)]?\s+(?=\p{L})/u
+/** "BID NO. PW11/2026: " before the name of what it is the number of, which ends where another number begins. */
+const ownNumber =
+  /^(?:tender|bid|rfp|rfq|contract|project)\.? ?(?:no|number|ref)\b[\s.:#-]{0,4}(?=\S{0,40}\d)\S{3,60}(?::|\s[–—-])\s+|\.\s+(?:notice|tender|bid) (?:no|number)\b.{0,60}$/gi
 const person = /^(?:(?:Mr|Ms|Mrs|Dr)\.? )?\p{Lu}\p{L}+(?: \p{Lu}[\p{L}.]*){1,3}$/u
 
 /** A telephone number or an address in a line of its own. */
@@ -82,6 +87,7 @@ const numberAlone = /^(?:\+?\(?\d[\d\s()/.-]{6,20}\d|[^\s@]{1,60}@[^\s@]{3,60})$
 /** What the tender is called, whose it is, and whom it names as its contact. */
 export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
   const found: Candidate[] = []
+  const first = pages.slice(0, firstPages)
   const add = (
     kind: Candidate['kind'],
     label: string,
@@ -110,8 +116,9 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
     for (const [index, line] of lines.entries()) {
       if (line === '') continue
       for (const { kind, label, pattern } of labelled) {
-        const value = pattern.exec(line)?.groups?.value
-        if (!value || heading.test(value)) continue
+        const named = pattern.exec(line.replace(rowNumber, ''))?.groups?.value
+        const value = kind === 'title' ? named?.replace(ownNumber, '') : named
+        if (!value || heading.test(value) || (kind === 'title' && !/\p{L}{4}/u.test(value))) continue
         // The contract is what is bought, and may be a part of a project.
         const score = kind === 'title' && /^project\b/i.test(line) ? 3.8 : 4
         const more = kind === 'title' ? restOfValue(lines, index) : ''
@@ -138,23 +145,36 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
     const paragraphs = text
       .slice(0, mostText)
       .split(/\n[^\S\n]*\n|\t/)
-      .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+      .map((paragraph) => withoutHeading(paragraph).replace(/\s+/g, ' ').trim())
     for (const paragraph of paragraphs) {
       const inviting = invites.exec(paragraph)
       const buyer = inviting?.groups?.value?.replace(/^(?:(?:\p{Lu}{3,} )+The |The )/u, '')
       // "… Project and intends to": what ends in a joining word is the end of something else.
       const before = paragraph.slice(0, inviting?.index ?? 0)
       if (inviting && buyer && !/\s(?:of|the|and|for|&)$/.test(buyer) && !isObject.test(before)) {
-        add('buyer', 'Buyer', inFull(buyer, pages), inviting[0], page, 2)
+        const named = fullName(buyer, first)
+        // "The Agency invites": short for a name that stands nowhere.
+        if (named === undefined) add('buyer', 'Buyer', buyer, inviting[0], page, 0.35, inDoubt.short)
+        else add('buyer', 'Buyer', named, inviting[0], page, 2)
         break
       }
     }
     const sent = sentTo.exec(text.slice(0, mostText).replace(/\s+/g, ' '))
     if (sent?.groups?.value) add('buyer', 'Buyer', sent.groups.value, sent[0], page, 0.5, inDoubt.sent)
   }
-  const first = found.some(({ kind }) => kind === 'title') ? undefined : firstTitle(pages[0]?.text ?? '')
-  if (first) add('title', 'Title', first, first, pages[0]?.page ?? 1, 0.3, inDoubt.first)
+  dropBuyers(found)
+  const top = found.some(({ kind }) => kind === 'title') ? undefined : firstTitle(pages[0]?.text ?? '')
+  if (top) add('title', 'Title', top, top, pages[0]?.page ?? 1, 0.3, inDoubt.first)
   return found
+}
+
+/** On a cover the name of who buys may stand right above the title. */
+function dropBuyers(found: Candidate[]) {
+  const buyers = found.flatMap(({ kind, value }) => (kind === 'buyer' ? [`${value} `] : []))
+  for (const one of found) {
+    const above = one.kind === 'title' ? buyers.find((name) => one.value.startsWith(name)) : undefined
+    if (above !== undefined && isTitle(one.value.slice(above.length))) one.value = one.value.slice(above.length)
+  }
 }
 
 /** "… on the quay. SWD/19/004": a code of several parts that stands for nothing else in its paragraph. */
@@ -210,18 +230,6 @@ function restOfValue(lines: readonly string[], index: number): string {
   const [line = '', next = ''] = lines.slice(index, index + 2)
   const ends = line.length < fullLine || next === '' || next.length > line.length || /[:\t]|^\d/.test(next)
   return ends || !/^[\p{L}(]/u.test(next) ? '' : ` ${next}`
-}
-
-/** "SWD" as the "Saltmouth Water District" that the document says it is. */
-function inFull(name: string, pages: readonly DocumentPageText[]): string {
-  if (!/^\p{Lu}{2,8}$/u.test(name)) return name
-  for (const { text } of pages.slice(0, firstPages)) {
-    const long = findAbbreviations(text).find(({ short }) => short === name)?.long
-    const flat = text.replace(/\s+/g, ' ')
-    const at = long === undefined ? -1 : flat.toLowerCase().indexOf(`${long} (`)
-    if (long !== undefined && at >= 0) return flat.slice(at, at + long.length)
-  }
-  return name
 }
 
 /** "Harbour Works Limited": capitalised words and a legal form, and nothing else. */

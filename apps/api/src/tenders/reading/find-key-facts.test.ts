@@ -191,3 +191,13 @@ test('a figure has the unit of the head of its column, or of its own name', () =
   expect(securities('No.\tDescription\tBid security (Rs.)\n1\tRoad works\t3000\n')).toEqual(['Rs. 3000'])
   expect(securities('Security\n\nPerformance security (%)\t5.00\n')).toEqual(['5.00 %'])
 })
+
+test('a letter right before a sum is its currency, and a value may be approximate', () => {
+  const found = read(
+    'Documents may be had at a non-refundable cost of R450.00 from the cashier.\n\n3.\tApproximate value of work\tINR 20 Cr.\n',
+  )
+  expect(found.map(({ kind, value }) => [kind, value])).toEqual([
+    ['estimated_value', 'INR 20 Cr'],
+    ['document_fee', 'R450.00 from the cashier'],
+  ])
+})

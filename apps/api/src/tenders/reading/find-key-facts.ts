@@ -14,12 +14,14 @@ import {
 } from './fact-patterns.ts'
 import { kindOfLabel, readLineFacts, readSentenceDates } from './find-date-facts.ts'
 import { findIdentity, readLoneCode } from './find-identity.ts'
+import { isAnothersFigure, isOtherMatter, modal, refersBack } from './is-other-matter.ts'
 import { mostValue, oneValue } from './one-value.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
 import { readCode } from './read-code.ts'
 import { contextsOf, readDateLines } from './read-date-lines.ts'
 import { readInstalments } from './read-instalments.ts'
 import { defines, readObligation } from './read-obligation.ts'
+import { speaksAsBidder } from './speaks-as-bidder.ts'
 
 export interface FoundFact {
   kind: TenderFactKind
@@ -135,7 +137,6 @@ const eligibleBidders =
 const notOfBidder = 'Its sentence does not say that the bidder has to have it.'
 const bidderWord =
   /\b(?:bidders?|tenderers?|proposers?|proponents?|offerors?|respondents?|applicants?|candidates?|firms?|compan(?:y|ies)|agenc(?:y|ies)|contractors?|consultants?|suppliers?|vendors?|manufacturers?|partners?|members?|you)\b/i
-const modal = /\b(?:shall|must|should|has to|have to|is required|are required|need to)\b/i
 
 /** Whether what has to be something in a sentence is nobody who bids. */
 function isOfOthers(text: string, section: string): boolean {
@@ -157,6 +158,8 @@ function readStatementFacts(statement: Statement): Candidate[] {
   const { clause, text, label, rest } = statement
   const facts: Candidate[] = []
   if (defines.test(text)) return facts
+  // A form that a bidder signs may have what the tender asks for filled in; else it tells of him.
+  const ofForm = speaksAsBidder(text)
   // What a row is about is said by its name: what its text mentions besides is another row's.
   const named = label !== '' && statementPatterns.some(({ subject }) => subject.test(label))
   for (const pattern of statementPatterns) {
@@ -165,7 +168,9 @@ function readStatementFacts(statement: Statement): Candidate[] {
     const said = pattern.kind === 'eligibility' ? text.replace(eligibleBidders, '') : text
     if (!inLabel && (named || !pattern.subject.test(said))) continue
     if (pattern.not?.test(inLabel ? `${label} ${rest}` : text)) continue
+    if (ofForm && !filledIn.has(pattern.kind)) continue
     if (pattern.kind === 'threshold' && !ofScores.test(text)) continue
+    if (isOtherMatter(pattern.kind, text, clause.section, inLabel)) continue
     const value =
       readValue(pattern, inLabel ? rest : text, inLabel) ??
       (inLabel ? (readBareSum(pattern, label, rest) ?? readValue(pattern, text, false)) : undefined)
@@ -183,13 +188,34 @@ function readStatementFacts(statement: Statement): Candidate[] {
       page: clause.page,
       quote: text,
       date: null,
-      doubt: value.doubt ?? (pattern.kind === 'eligibility' && isOfOthers(text, clause.section) ? notOfBidder : ''),
+      doubt: doubtOf(pattern.kind, statement, value, inLabel),
       tight: inLabel || value.near,
       score: (inLabel ? 2 : 1) + early + long + negative + listed + telling + value.score - clause.page / 300,
       key: value.key,
     })
   }
   return facts
+}
+
+/** What buyers fill in on the forms that bidders sign. */
+const filledIn: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([
+  'bid_security',
+  'performance_security',
+  'validity',
+  'completion_period',
+])
+
+const refers = 'What it refers to stands before it.'
+
+function doubtOf(
+  kind: TenderFactKind,
+  { clause, text }: Statement,
+  { doubt = '' }: FoundValue,
+  inLabel: boolean,
+): string {
+  if (doubt !== '') return doubt
+  if (kind === 'eligibility' && isOfOthers(text, clause.section)) return notOfBidder
+  return !inLabel && refersBack(text) ? refers : ''
 }
 
 /** Words that many sentences have for another reason, so that a figure far from them may be of something else. */
@@ -271,7 +297,10 @@ function readValue({ needs, subject, kind }: FactPattern, text: string, inLabel:
     key: figureKey(first),
     score: near,
     near: first.start >= at && first.start - at < 60,
-    doubt: loose.has(kind) && !inLabel && Math.abs(first.start - at) >= 90 ? farApart : '',
+    doubt:
+      loose.has(kind) && !inLabel && (Math.abs(first.start - at) >= 90 || isAnothersFigure(kind, text, first.start))
+        ? farApart
+        : '',
   }
 }
 
@@ -285,8 +314,9 @@ const longestLead = 120
 
 /** Takes "at least", "not more than", "@" and a currency before a figure along. */
 function startOfValue(text: string, { start: figure, dimension }: Quantity): number {
-  const code = /^[A-Z]{3}$/.test(dimension) ? /\b[A-Z]{3}\s?$/.exec(text.slice(0, figure))?.[0] : undefined
-  const start = code?.startsWith(dimension) ? figure - code.length : figure
+  const code = /^[A-Z]{3}$/.test(dimension) ? (/\b[A-Z]{3}\s?$/.exec(text.slice(0, figure))?.[0] ?? '') : undefined
+  const letter = code === undefined ? undefined : /(?<![\p{L}\d])[RN]$/u.exec(text.slice(0, figure))?.[0]
+  const start = code?.startsWith(dimension) ? figure - code.length : figure - (letter?.length ?? 0)
   const before = text.slice(Math.max(0, start - longestLead), start)
   const lead =
     /(?:(?:not (?:less|more|exceeding)(?: than)?|no (?:less|more|later) than|at least|at most|up to|within|fewer than|less than|more than|minimum(?: of)?|maximum(?: of)?|exceed(?:ing)?|below|equal to|@|for|of|Rs\.?|INR|USD|EUR|GBP|£|€|\$|₹)\s*){1,6}$/i.exec(

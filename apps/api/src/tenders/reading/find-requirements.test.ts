@@ -199,3 +199,26 @@ test('what stands below a label is asked for, or wished', () => {
     ['Desirable: Experience of beacons', false],
   ])
 })
+
+test('what announces a list goes with its items in whole words, and is no requirement of its own beside them', () => {
+  const long = `The contractor shall, in consequence of the care that the works need beside deep water${' and beside moving cranes'.repeat(8)}, provide:`
+  const found = textsOf(`1. Services\n\n${long}\n• Ropes on every ladder\n• Lamps on every crane`)
+  expect(found).toHaveLength(2)
+  expect(found[0]).toMatch(/^… works need beside deep water /)
+  expect(
+    textsOf(
+      'The bidder must fulfil the following conditions:\n\na) The lead firm must hold 40% of the venture.\nb) Each firm must sign the bid.',
+    ),
+  ).toEqual(['The lead firm must hold 40% of the venture.', 'Each firm must sign the bid.'])
+})
+
+test('whose responsibility or scope something is has it to do', () => {
+  expect(
+    textsOf(
+      'Works\n\nThe connection to the grid would be the responsibility of the bidder. The permit of the port is the responsibility of the Port. Cables up to the panel are in the scope of the contractor.',
+    ),
+  ).toEqual([
+    'The connection to the grid would be the responsibility of the bidder.',
+    'Cables up to the panel are in the scope of the contractor.',
+  ])
+})

@@ -10,6 +10,7 @@ import { isOwners } from './is-owners.ts'
 import type { Clause } from './read-clauses.ts'
 import { boundActs, defines, readObligation } from './read-obligation.ts'
 import { readSpecification } from './read-specification.ts'
+import { speaksAsBidder } from './speaks-as-bidder.ts'
 import { splitReplies } from './split-replies.ts'
 import { tellParty, tellRole } from './tell-role.ts'
 
@@ -39,10 +40,6 @@ const tellsOfNow =
 /** Under these everything that is listed is asked for. */
 const listsAsked =
   /\b(?:scope of (?:the )?(?:works?|services?|supply)|statement of work|specifications?|technical requirements|functional requirements|qualification criteria|eligibility (?:criteria|conditions|requirements)|pre-?qualif\w+|minimum (?:requirements|qualifications|eligibility)|check-?list|documents? (?:required|to be (?:submitted|enclosed|attached|uploaded))|list of (?:documents|enclosures)|attachments with|(?:essential|desirable|required|mandatory)\b.{0,60}\b(?:experience|qualifications?|skills|competenc\w+|documents?))/i
-/** What a bidder would say himself, on a form. */
-const ofForms =
-  /^(?:this (?:bank )?(?:guarantee|bond|power of attorney)\b|(?:(?:further(?:more)?|also|moreover|accordingly|therefore|and),? )?(?:I ?\/ ?we|we),? (?:the undersigned|hereby|agree|have|confirm|undertake|enclose|attach|understand)|I ?\/ ?we|I,? )\b/i
-
 interface Part {
   text: string
   quote: string
@@ -57,10 +54,15 @@ export function findRequirements(all: readonly Clause[]): FoundRequirement[] {
   const lists = findLists(clauses, parties)
   const contents = findContents(clauses)
   const found: (FoundRequirement & { lead: string | undefined })[] = []
+  /** How many items of each list are requirements, by what announces it. */
+  const items = new Map<string, number>()
   for (const clause of clauses) {
     const titles = splitHeadings(clause.section)
     if (contents.has(clause.page) || titles.some((title) => tellsNothing.test(title))) continue
-    for (const part of readParts(clause, lists.get(clause), parties)) {
+    const lead = lists.get(clause)
+    const parts = readParts(clause, lead, parties)
+    if (lead && parts.length > 0) items.set(lead.text, (items.get(lead.text) ?? 0) + 1)
+    for (const part of parts) {
       const text = part.text.slice(0, mostText)
       const role = tellRole(text, clause.section, part.lead)
       found.push({
@@ -77,17 +79,18 @@ export function findRequirements(all: readonly Clause[]): FoundRequirement[] {
       })
     }
   }
-  return withoutLeads(found)
+  return withoutLeads(found, items)
 }
 
-/** What announces a list stands with each of its items, and is no requirement of its own beside them. */
-function withoutLeads(found: readonly (FoundRequirement & { lead: string | undefined })[]): FoundRequirement[] {
-  const counts = new Map<string, number>()
-  for (const { lead } of found) if (lead) counts.set(lead, (counts.get(lead) ?? 0) + 1)
+/** What announces a list is no requirement of its own beside its items. */
+function withoutLeads(
+  found: readonly (FoundRequirement & { lead: string | undefined })[],
+  items: ReadonlyMap<string, number>,
+): FoundRequirement[] {
   return found
     .filter(
       ({ text, lead }) =>
-        lead !== undefined || !/(?::\s?-?|\bfollowing\W?|\bas follows\W?)$/i.test(text) || (counts.get(text) ?? 0) < 2,
+        lead !== undefined || !/(?::\s?-?|\bfollowing\W?|\bas follows\W?)$/i.test(text) || (items.get(text) ?? 0) < 2,
     )
     .map(({ lead: _, ...one }) => one)
 }
@@ -132,12 +135,16 @@ function joinLead(clause: Clause, lead: Lead, parties: Parties): Part[] {
 }
 
 function withLead(item: string, lead: string, mandatory: boolean): Part {
-  const announced = lead === '' ? item : `${lead.slice(-mostLead)} ${item}`
+  const announced = lead === '' ? item : `${endOf(lead)} ${item}`
   return { text: announced, quote: item, mandatory, lead }
 }
 
 /** Characters of what announces a list that go with each of its items. */
 const mostLead = 240
+
+/** The last words of what announces a list, whole ones. */
+const endOf = (lead: string) =>
+  lead.length <= mostLead ? lead : `…${lead.slice(lead.indexOf(' ', lead.length - mostLead))}`
 
 const titleWords = 7
 const namesFile = /\.(?:pdf|docx?|xlsx?|zip)$/i
@@ -157,7 +164,7 @@ function isAsked(text: string, parties: Parties, fewest = 3): boolean {
     !/[_…]{3,}|\.{4,}|\?$/.test(text) &&
     // A short item that ends in a colon is the title of the next ones.
     !(/:$/.test(text) && text.split(' ').length <= titleWords) &&
-    !ofForms.test(text) &&
+    !speaksAsBidder(text) &&
     !namesFile.test(text) &&
     !isDated(text) &&
     !isOwners(nameParties(text, parties))
@@ -169,7 +176,7 @@ function readSentences({ ref, text, quote }: Clause, parties: Parties): Part[] {
     const own = nameParties(sentence.text, parties)
     return {
       text: sentence.text,
-      obligation: ofForms.test(own) ? undefined : readObligation(own),
+      obligation: speaksAsBidder(own) ? undefined : readObligation(own),
       isOwners: isOwners(own),
     }
   })

@@ -36,7 +36,9 @@ export function listCriteria(clauses: readonly Clause[]): FoundCriterion[] {
         ...make(row, name),
         description: [about, weighed].filter((text) => text !== '').join(' '),
       }))
-    const description = inOrder.test(clause.text) ? 'The document lists it in order of importance.' : ''
+    const description = inOrder.test(clause.text)
+      ? 'The document lists it in order of importance.'
+      : importanceBelow([clause], 0)
     const listed = itemsBelow(clauses, index)
     // Letters with bullets between them: the bullets explain.
     const explained = new Set(listed.map(({ item }) => item)).size === 1 ? [] : explainedBelow(clauses, index)
@@ -73,11 +75,18 @@ function announces(text: string): boolean {
 
 const mark = /(?:^|\s)\((?:[a-h]|[1-9]|i{1,3}|iv|v)\)\s/g
 
+const namesThem = /^(?:these|the|those) (?:\w+ ){0,2}(?:criteria|factors|considerations) are\b/i
+
 /** "… the following factors: (1) price; (2) past performance; and (3) delivery." in one paragraph. */
 function itemsWithin(clause: Clause): Clause[] {
-  const sentence = splitDocumentText(clause.quote).find(({ text }) => announces(text))?.text
+  const sentences = splitDocumentText(clause.quote)
+  const sentence = sentences.find(
+    // "… is evaluated by four factors. These factors are (1) price, …"
+    ({ text }, index) => announces(text) || (namesThem.test(text) && judges.test(sentences[index - 1]?.text ?? '')),
+  )?.text
   if (sentence === undefined) return []
-  const marked = clause.quote.slice(clause.quote.indexOf(sentence)).split(mark).slice(1)
+  const own = sentence.split(mark).slice(1)
+  const marked = own.length >= 2 ? own : clause.quote.slice(clause.quote.indexOf(sentence)).split(mark).slice(1)
   const listed =
     marked.length >= 2
       ? marked

@@ -43,3 +43,24 @@ test('lines below a colon are items where each begins below one that was not ful
     2,
   )
 })
+
+test('dashes mark items where several stand near each other; one alone goes on with its sentence', () => {
+  const read = (text: string) => readClauses([{ page: 1, text }]).map(({ item, text: own }) => [item, own])
+  expect(read('Works\n\n- Cleaning of the sump and\nof its cover\n- Greasing of the bearings\n')).toEqual([
+    ['bullet', 'Cleaning of the sump and of its cover'],
+    ['bullet', 'Greasing of the bearings'],
+  ])
+  expect(
+    read('Works\n\nThe lamps of the whole quay are cleaned by the firm\n- also at night - and greased.\n'),
+  ).toEqual([[undefined, 'The lamps of the whole quay are cleaned by the firm - also at night - and greased.']])
+})
+
+test('a mark at the beginning of a line that goes on with a sentence begins no item', () => {
+  const read = (text: string) => readClauses([{ page: 1, text }]).map(({ ref, text: own }) => [ref, own])
+  expect(read('Award\n\nThese factors are\n(1) method, (2) team, and (3) price. They\ncount alike.\n')).toEqual([
+    ['', 'These factors are (1) method, (2) team, and (3) price. They count alike.'],
+  ])
+  expect(
+    read('Award\n\nThe bidder shall\n(1) send a plan of the works,\n(2) send a price.\n').map(([ref]) => ref),
+  ).toEqual(['', '1', '2'])
+})

@@ -80,6 +80,7 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
   }
 
   const lines = readLines(pages)
+  const dashed = findDashes(lines)
   let unmarked = new Set<number>()
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1]
@@ -92,7 +93,11 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
     }
     const cells = line.text.split('\t').map((cell) => cell.replace(/\s+/g, ' ').trim())
     // "more than one" above "(1) proposal": the number once more, and no item.
-    const number = spelled.test(lines[index - 1]?.text ?? '') && /^\(\d/.test(plain) ? undefined : readNumber(plain)
+    const above = line.gapBefore ? '' : (lines[index - 1]?.text ?? '')
+    const isInline =
+      (spelled.test(lines[index - 1]?.text ?? '') && /^\(\d/.test(plain)) ||
+      (/[\p{L},]$/u.test(above) && holdsNext(plain))
+    const number = isInline ? undefined : readNumber(plain)
 
     // A bullet that a tab parts from its item.
     const marked = cells.length === 2 && bulletCell.test(cells[0] ?? '')
@@ -149,13 +154,13 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
       else begin(line, number.ref, rest).item = 'number'
       continue
     }
-    const letter = letterPattern.exec(plain)
+    const letter = isInline ? null : letterPattern.exec(plain)
     if (letter && (line.gapBefore || startsItem(plain, letter[0].length))) {
       const mark = `(${letter[1] ?? letter[2]})`
       begin(line, `${parentRef}${mark}`, plain.slice(letter[0].length)).item = 'letter'
       continue
     }
-    if (bullet.test(plain) && sureBullet.test(plain)) {
+    if (bullet.test(plain) && (sureBullet.test(plain) || dashed.has(index))) {
       begin(line, '', plain.replace(bullet, '')).item = 'bullet'
       continue
     }
@@ -173,6 +178,14 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
   return clauses
 }
 
+/** "(1) method, (2) team" at the beginning of a line that goes on with a sentence: marks within it, and no items. */
+function holdsNext(text: string): boolean {
+  const mark = /^\((\d|[a-y])\)\s/.exec(text)?.[1]
+  if (mark === undefined) return false
+  const next = /\d/.test(mark) ? String(Number(mark) + 1) : String.fromCharCode(mark.charCodeAt(0) + 1)
+  return text.includes(` (${next}) `)
+}
+
 const announces = /:\s?-?$/
 /** Words of a line that announces a list; a shorter one is a label. */
 const leadWords = 5
@@ -180,6 +193,21 @@ const namesItems = /\bthe following (?:documents|items|information|details|certi
 /** Characters of a sentence in which it says what follows. */
 const sentenceEnd = 200
 const lastLines = 4
+
+/** Lines between two items of a list that dashes mark. */
+const dashReach = 8
+
+/** Lines that begin with a dash, or a star, near another one that does: a dash alone may go on with what stands above it. */
+function findDashes(lines: readonly Line[]): Set<number> {
+  const marked = lines.flatMap(({ text }, index) => (/^[–—*-]\s+\p{L}/u.test(text) ? [{ index, mark: text[0] }] : []))
+  return new Set(
+    marked.flatMap(({ index, mark }) =>
+      marked.some((other) => other.mark === mark && other.index !== index && Math.abs(other.index - index) <= dashReach)
+        ? [index]
+        : [],
+    ),
+  )
+}
 
 /** Whether what has been read so far says that a list comes now. */
 function announcesList(lines: readonly Line[]): boolean {
@@ -196,7 +224,8 @@ const endsList =
 
 /** Whether a line that looks like a heading is the next item of a list: the next number, or a short line without one. */
 function isListed(text: string, ref: string | undefined, last: number): boolean {
-  if (ref !== undefined) return /^\d{1,2}$/.test(ref) && Number(ref) === last + 1
+  // "1. SCOPE OF WORKS" below a sentence that ends in a colon is the next chapter.
+  if (ref !== undefined) return /^\d{1,2}$/.test(ref) && Number(ref) === last + 1 && (last > 0 || /\p{Ll}/u.test(text))
   return last === 0 && text.length <= longestItem && !/[.;]$/.test(text) && /\p{Ll}/u.test(text) && !endsList.test(text)
 }
 

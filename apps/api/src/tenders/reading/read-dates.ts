@@ -19,6 +19,9 @@ const clock =
 const untilDate =
   /^\s{0,3}(?:(?:hours|hrs|hr|ist|gmt|utc|bst|cet|local|time|sharp|\([^)]{0,30}\)),?\s{1,3}){0,4}(?:noon\s{1,3})?(?:(?:on|of|,|dated)\s{0,3})?(?:or before\s{1,3})?(?:the\s{1,3})?$/i
 
+/** "EDT", "AWST", "UTC": the abbreviation of a zone. */
+const zone = /\b(?:[A-Z]{1,4}T|UTC)\b/
+
 /** Every day of a text in order, each with the time that stands beside it. */
 export function readDates(text: string, context?: DateContext): FoundDay[] {
   const found = findDates(text, { shortYears: true }).flatMap((date) => toDay(text, date, context))
@@ -33,7 +36,7 @@ export function readDates(text: string, context?: DateContext): FoundDay[] {
     if (later && !ofNext && !/[.;]\s+\p{Lu}/u.test(after.slice(0, later.index)))
       return { ...day, date: { ...day.date, time: later.time }, end: day.end + later.index + later.length }
     const earlier = readTime(before)
-    if (earlier && untilDate.test(before.slice(earlier.index + earlier.length)))
+    if (earlier && untilDate.test(before.slice(earlier.index + earlier.length).replace(zone, 'time')))
       return {
         ...day,
         date: { ...day.date, time: earlier.time },

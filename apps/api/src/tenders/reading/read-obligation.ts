@@ -24,6 +24,11 @@ const elliptic = new RegExp(
   String.raw`\bto be (?:submitted|enclosed|attached|uploaded|furnished|provided|produced|indicated|quoted|signed|included|supplied|completed|filled|returned|deposited|integrated|borne|given)\b|^(?:the )?${bound} to (?:submit|upload|enclose|attach|furnish|provide|supply|quote|ensure|indicate|produce|include|prepare|arrange|carry|complete)\b`,
   'iu',
 )
+/** "… would be the responsibility of the bidder", "the whole responsibility lies with him": whose it is. */
+const isTheirs = new RegExp(
+  String.raw`\b(?:is|are|be) (?:in |within |under )?the (?:(?:sole|entire|full|whole) )?(?:responsibility|scope|account) of (?:the )?(?:(?:successful|selected) )?${bound}\b|\bresponsibility (?:lies|rests|remains|is) (?:\w+ )?with (?:the )?(?:(?:successful|selected) )?${bound}\b|\bin (?:the )?scope of (?:the )?${bound}\b`,
+  'iu',
+)
 /** "Authorisation letter required – Yes": a list of what has to be there. */
 const requiredYes = /\b(?:required|mandatory|compulsory)\s{0,2}[:–-]\s{0,2}(?:yes|y)\b/i
 const maximum = /\b(?:maximum|minimum)\b[^.]{0,60}\b(?:allowed|permitted|accepted)\b[^.]{0,60}\b(?:is|are)\b/i
@@ -45,7 +50,8 @@ const mayOffer = new RegExp(
 const asksNothing =
   /\b(?:shall|must|will) (?:means?|be (?:deemed|construed|interpreted|taken to mean|understood|entitled|governed by|considered as having)|have the (?:meaning|right|power|option|authority)|prevail|take precedence|supersede|survive|apply mutatis|constitute|come into (?:force|effect)|stand terminated|be final)\b|\bthe words? ["“'‘]?(?:shall|must|should|will)\b|["“'‘](?:shall|must|should|may)["”'’]\s+(?:marks?|means?|denotes?|indicates?|is used)|\b(?:as used|defined) (?:herein|in this)\b|\bshall not (?:be (?:bound|obliged|liable|responsible)|constitute|imply)\b(?=[^.]{0,60}\b(?:company|employer|owner|client|authority|corporation|purchaser|buyer)\b)/i
 /** "“Bid capacity” shall mean …" */
-export const defines = /^["“][^"”]{2,120}["”],? ?(?:(?:shall|will|must) )?means?\b/
+export const defines =
+  /^["“][^"”]{2,120}["”],? ?(?:(?:shall|will|must) )?means?\b|\bhave the (?:same )?meanings? (?:ascribed|assigned|given|set)\b/i
 /** What is said of the evaluation and of what happens to bids. */
 const ofEvaluation =
   /\b(?:(?:bids?|proposals?|tenders?|offers?|quotations?|quotes?|bidders?|criteri(?:on|a)|points?|marks?|scores?|weight(?:ing|age)?s?|contract|award|evaluation|ratings?|pric(?:es|ing))\s+(?:shall|will|must) (?:not )?be (?:evaluated|scored|ranked|opened|assessed|examined|compared|rejected|awarded|weighted|summarily rejected|disqualified|returned|considered|reviewed|declared|invited|notified|multiplied|calculated|based|made|treated|used))\b/i
@@ -101,6 +107,7 @@ export function readObligation(sentence: string): Obligation | undefined {
   if (must.test(text) || boundWill.test(text) || isTo.test(text) || mayNot.test(text)) return { mandatory: true }
   if (
     elliptic.test(text) ||
+    isTheirs.test(text) ||
     requiredYes.test(text) ||
     maximum.test(text) ||
     measured.test(text) ||

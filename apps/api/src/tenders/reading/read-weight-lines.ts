@@ -11,9 +11,9 @@ export interface WeightLine {
 }
 
 const weightLine =
-  /^(?:\(?(?:[a-z]|\d{1,2}|[ivx]{1,4})[.)]\s+)?(?<name>\p{L}[\p{L}\d ,&/()'’-]{2,90}?)[\s:=.…–—-]*?\s(?:weight(?:ing|age)?:?\s*)?(?<weight>\d{1,3}(?:\.\d+)?)\s*(?<unit>%|per\s?cent|percent|points?|marks?)?$/iu
+  /^(?:\(?(?:[a-z]|\d{1,2}|[ivx]{1,4})[.)]\s+|[•●▪*–-]\s+)?(?<name>\p{L}[\p{L}\d ,&/()'’-]{2,90}?)[\s:=.…–—-]*?\s(?:weight(?:ing|age)?:?\s*)?(?<weight>\d{1,3}(?:\.\d+)?)\s*(?<unit>%|per\s?cent|percent|points?|marks?)?$/iu
 const totalLine = /^(?:(?:grand |sub-?)?total|sum|overall)\b/i
-const announces = /evaluat|award|scor|weight|marking|criteria|points|marks/i
+const announces = /evaluat|award|scor|weight|marking|criteria|points|marks|functionality/i
 /** Lines above a list in which it may be announced. */
 const reach = 3
 
@@ -43,7 +43,8 @@ export function readWeightLines(pages: readonly DocumentPageText[]): WeightLine[
         continue
       }
       if (list.length === 0) first = index
-      if (unit === undefined) withUnit = false
+      // "Location = 20" needs no unit: nothing else equals a bare figure.
+      if (unit === undefined && !/=\s?\d/.test(line)) withUnit = false
       list.push({ name: name.trim(), weight: Number(weight), page, quote: line })
     }
     close(first)
