@@ -151,6 +151,13 @@ export function isQuestion(text: string): boolean {
   return / /.test(plain) && (asks.test(plain) || tells.test(plain))
 }
 
+/** Whether no yes and no no answers it: "What is …?", "Where are …?" */
+export function asksOpenly(text: string): boolean {
+  return /^(?:who|whom|whose|what|which|when|where|how|why|to what extent|in what way)\b/i.test(
+    text.replace(/^[\s"“'‘(]+/, ''),
+  )
+}
+
 /** Whether it can be asked without what stands before it. */
 export function beginsAsQuestion(text: string): boolean {
   const plain = text.replace(/^[\s"“'‘(]+/, '')

@@ -9,6 +9,8 @@ export interface BoxMark {
   boxed: 'start' | 'more' | undefined
   /** Cells that name what a box stands for ("Yes", "weekly"), where there are several to choose from. */
   options: LineCell[]
+  /** Several boxes stand behind its text, one for each answer. */
+  chooses?: boolean
 }
 
 /** Heights of the font. */
@@ -40,22 +42,22 @@ export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[
     if (line) own.set(line, [...(own.get(line) ?? []), box])
   }
   const has = (line: LayoutLine) => own.has(line) || hasBoxGlyph(line)
+  const isBehind = (line: LayoutLine, options = marks.get(line)?.options ?? []) => {
+    const text = line.cells.filter((cell) => !options.includes(cell))
+    return own.get(line)?.every(([left]) => left > (text.at(-1)?.end ?? 0)) ?? false
+  }
   const runs = listParagraphs(lines, leading).flatMap((paragraph) => {
-    for (const line of paragraph)
-      marks.set(line, {
-        boxed: undefined,
-        options: [...findOptions(line, own.get(line) ?? []), ...findGlyphOptions(line)],
-      })
+    for (const line of paragraph) {
+      const boxesHere = own.get(line) ?? []
+      const options = [...findOptions(line, boxesHere), ...findGlyphOptions(line)]
+      marks.set(line, { boxed: undefined, options, chooses: boxesHere.length > 1 && isBehind(line, options) })
+    }
     return partRuns(paragraph, {
       isChoice: (line) =>
         line.cells.every((cell) => marks.get(line)?.options.includes(cell) || isAnswerText(cell.text)),
       isNumbered: (line) => has(line) && isNumberedRow(line),
     })
   })
-  const isBehind = (line: LayoutLine) => {
-    const text = line.cells.filter((cell) => !marks.get(line)?.options.includes(cell))
-    return own.get(line)?.every(([left]) => left > (text.at(-1)?.end ?? 0)) ?? false
-  }
   const closing = endWithBox(runs, has, isBehind)
   for (const run of runs) {
     const first = run.findIndex(has)

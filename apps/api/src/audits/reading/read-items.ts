@@ -3,6 +3,7 @@ import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import { collectEntries, type Entry, type Reading } from './collect-entries.ts'
 import { dropPoints } from './drop-points.ts'
+import { findChoices } from './find-choices.ts'
 import { findDoubts } from './find-doubts.ts'
 import { follows, type ItemReference, isBelow, isFirst, readReference, stemOf } from './item-reference.ts'
 import { beginsAsQuestion, isQuestion, readQuestion } from './item-text.ts'
@@ -58,6 +59,7 @@ export function readItems(parts: readonly QuestionnairePart[]): ReadItem[] {
   )
 }
 
+const mayTell = 'Its row is filled in already: it may record something and ask nothing.'
 const mayBeAnswer = 'It may be an answer to choose for the question above it.'
 
 /** One numbered question must not hide sixty plain ones: a reading counts that finds this share of the others' items. */
@@ -134,7 +136,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
   const open: { reference: ItemReference; text: string }[] = []
   let section = { ref: '', title: '', leads: false }
   let headings = 0
-  let isAsked = false
+  const choices = findChoices(entries)
   const nextReferences = listNextReferences(entries)
   const titles = entries.flatMap(({ kind, text }) => (kind === 'heading' ? [fold(text)] : []))
   const endings = new Set(titles.flatMap(listEndings))
@@ -152,8 +154,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     const asks = isQuestion(text)
     const isTitle = !asks && !/[.:;]$/.test(text) && text.split(' ').length <= 14 && reference?.kind !== 'letter'
     const isRowTitle = entry.inTable && !entry.sure && !reference && tablesAsk && isTitle && text.split(' ').length <= 8
-    // Below a question without a box those with one may be its answers.
-    isAsked = entry.kind === 'item' && (entry.boxed ? isAsked : /[?:]$/.test(text))
+    if (choices.get(entry) === 'known') continue
     if (entry.kind === 'heading' || isRowTitle || ((hasParts || restarts) && isTitle && !entry.answered)) {
       headings++
       // Above the first item stands the title of all of it.
@@ -206,7 +207,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       page: entry.page,
       box: entry.box,
       place: entry.place,
-      doubt: isAsked && entry.boxed && reference === undefined && !asks ? mayBeAnswer : '',
+      doubt: choices.has(entry) ? mayBeAnswer : entry.told ? mayTell : '',
     })
   }
   return items
