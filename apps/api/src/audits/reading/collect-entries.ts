@@ -131,7 +131,7 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
       current.box = joinBoxes([current.box, whole.box])
       continue
     }
-    if (row.boxed === 'start' && !isSectionTitle(whole.text, row)) {
+    if (row.boxed === 'start' && (row.chooses || !isSectionTitle(whole.text, row))) {
       open({ kind: 'item', reference, ...whole, text: reference ? rest : whole.text, inTable: false })
       if (current)
         Object.assign(current, { answered: true, sure: true, aside: false, boxed: true, chooses: row.chooses })
@@ -225,7 +225,9 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
       open({ kind: 'item', reference: undefined, ...whole })
       continue
     }
-    if (current && current.text.length < longestEntry && continues(current, whole.text, row, leading)) {
+    // Which lines belong to a box is known from where it stands.
+    const isEnded = current?.boxed === true && row.page === current.page && /^[^\p{Ll}]/u.test(whole.text)
+    if (current && current.text.length < longestEntry && !isEnded && continues(current, whole.text, row, leading)) {
       current.text = joinLines([current.text, whole.text])
       current.clause = `${current.clause} ${whole.clause}`.trim()
       current.weight ??= whole.weight

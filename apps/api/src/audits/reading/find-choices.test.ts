@@ -39,6 +39,10 @@ test('in a survey those below open questions are known, and all others may be', 
   expect(tell(...open.flat())[0]).toBe('known One of them')
   expect(tell(...open.slice(1).flat())[0]).toBe('likely One of them')
   expect(tell(...open.flat(), title('Rank'), box('Mate')).at(-1)).toBe('likely Mate')
+  const ranks = [1, 2, 3].flatMap((at) => [title(`Rank of ${at}`), box('Mate')])
+  expect(tell(...open.flat(), ...ranks).slice(6)).toEqual(['known Mate', 'known Mate', 'known Mate'])
+  expect(tell(...open.flat(), ...ranks.slice(2)).slice(6)).toEqual(['likely Mate', 'likely Mate'])
+  expect(tell(...ranks)).toEqual([])
   const long = 'The log of the engine from the last survey on'
   expect(tell(...open.flat(), title('Seen'), box(long))).toHaveLength(6)
   expect(tell(...open.flat(), entry('Is it new?'), box('As good as')).at(-1)).toBe('likely As good as')

@@ -1,5 +1,6 @@
 import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
+import { findScales } from './find-scales.ts'
 import { readReference } from './item-reference.ts'
 import { isAnswerText, splitAtBoxes } from './item-text.ts'
 
@@ -37,7 +38,11 @@ export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[
   const leading = usualDistance(lines)
   const own = new Map<LayoutLine, PageBox[]>()
   const widths = widthsOf(lines)
+  const scales = findScales(lines, boxes)
+  const ofScale = new Set(scales.flatMap((scale) => scale.boxes))
+  const labels = new Set(scales.map((scale) => scale.labels))
   for (const box of boxes) {
+    if (ofScale.has(box)) continue
     const line = nearestLine(lines, box, widths)
     if (line) own.set(line, [...(own.get(line) ?? []), box])
   }
@@ -49,7 +54,7 @@ export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[
   const runs = listParagraphs(lines, leading).flatMap((paragraph) => {
     for (const line of paragraph) {
       const boxesHere = own.get(line) ?? []
-      const options = [...findOptions(line, boxesHere), ...findGlyphOptions(line)]
+      const options = labels.has(line) ? line.cells : [...findOptions(line, boxesHere), ...findGlyphOptions(line)]
       marks.set(line, { boxed: undefined, options, chooses: boxesHere.length > 1 && isBehind(line, options) })
     }
     return partRuns(paragraph, {
@@ -71,6 +76,9 @@ export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[
       if (mark && index <= last) mark.boxed = starts ? 'start' : 'more'
     }
   }
+  for (const { asked } of scales)
+    for (const [index, line] of asked.entries())
+      marks.set(line, { boxed: index === 0 ? 'start' : 'more', options: [], chooses: true })
   return marks
 }
 
