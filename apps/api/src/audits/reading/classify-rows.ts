@@ -38,6 +38,7 @@ export function classifyRows(table: TableBlock): TableRow[] {
   ]
   const telling = looks.filter((look) => rows.filter(look).length < usualLook * rows.length)
   let sawContent = false
+  const named = new Set<string>()
   const references = table.cells.flatMap(({ text }) => readReference(text.slice(0, longestReference))?.reference ?? [])
   const isSetOff = (cells: readonly TableCell[]) => telling.some((look) => look(cells))
   const hasHead = headsAlone(rows)
@@ -57,10 +58,14 @@ export function classifyRows(table: TableBlock): TableRow[] {
       ? 'title'
       : (at === 0 && hasHead) ||
           (twoLined >= 0 && (at === twoLined || at === twoLined + 1)) ||
-          (isHeaderRow(cells, { setOff, isFirst: !sawContent || repeats }) && !isCounted(rows, at))
+          (isHeaderRow(cells, { setOff, isFirst: !sawContent || repeats }) &&
+            !isCounted(rows, at) &&
+            // Below a header and its rows another one looks like a header, or says the same.
+            (!sawContent || named.size === 0 || setOff || cells.some(({ text }) => named.has(text))))
         ? 'header'
         : 'content'
     if (kind === 'content') sawContent = true
+    if (kind === 'header') for (const { text } of cells) named.add(text)
     return { kind, cells, texts, above }
   })
   return classified.map((row, at) => (isAboveHeader(classified, at) ? { ...row, kind: 'title' } : row))

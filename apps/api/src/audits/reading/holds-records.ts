@@ -25,28 +25,36 @@ export function holdsRecords(rows: readonly TableRow[], label: number): boolean 
 const fewestTold = 2
 /** Words that statements have on average; names of things have fewer. */
 const leastWords = 4
+/** Share of the texts that may ask in a register. */
+const fewAsk = 0.05
 /** Share of the rows. */
 const [mostlyFull, mostlyEmpty] = [0.75, 0.5]
 
 /**
  * Whether the rows of a list tell something already: none asks, no named column has room for an answer, and several others
- * are full of words of their own ("Threat", "Control"), or the texts themselves stand under the name of an answer.
+ * are full of words of their own ("Threat", "Control"), or the texts themselves stand under the name of an answer, or
+ * behind all of them.
  */
 export function tellsAlready(
   { roles, question, asking, hasOptions }: TableRoles,
   content: readonly TableRow[],
   headers: readonly string[],
 ): boolean {
-  if (asking > 0 || hasOptions) return false
+  if (asking > fewAsk || hasOptions) return false
   const isNamed = headers.some((header) => header !== '')
   const columns = roles.flatMap((role, at) => {
     if (at === question || (role !== 'none' && role !== 'answer')) return []
     const texts = content.flatMap(({ texts, above }) => texts[at] || above[at] || [])
     // Beside named columns one without a name holds stray notes, and no answers.
-    return isNamed ? ((headers[at] ?? '') === '' ? [] : [{ role, texts }]) : texts.length > 0 ? [{ role, texts }] : []
+    const isThere = isNamed ? (headers[at] ?? '') !== '' : texts.length > 0
+    return isThere ? [{ role, texts, at }] : []
   })
   if (columns.some(({ texts }) => texts.length < mostlyEmpty * content.length)) return false
   if (nameOf(headers[question] ?? '') === 'answer') return true
+  // What stands behind all the answers gives the reason for them.
+  const isReason = ({ role, texts, at }: (typeof columns)[number]) =>
+    role === 'answer' && at < question && texts.some((text) => /\p{L}{2}/u.test(text))
+  if (columns.length > 0 && columns.every(isReason)) return true
   const told = columns.filter(
     ({ role, texts }) =>
       role === 'none' &&

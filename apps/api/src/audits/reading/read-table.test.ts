@@ -904,6 +904,24 @@ describe('a register', () => {
     ).not.toContain(true)
   })
 
+  test('whose texts stand behind all answers gives the reasons for them', () => {
+    const answered = (at: number, answer: string) => [
+      `A.${at}`,
+      answer,
+      `The rail ${at} of the deck is painted each year`,
+    ]
+    const rows = [1, 2, 3].map((at) => answered(at, at === 2 ? 'No' : 'Yes'))
+    expect(told([['No', 'Applies (Yes/No)', 'Why'].map(bold), ...rows])).toEqual([true, true, true])
+    expect(told([['No', 'OK', 'Item'].map(bold), ...[1, 2, 3].map((at) => answered(at, '☐'))])).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(
+      told([['No', 'Item', 'OK'].map(bold), ...rows.map(([no = '', yes = '', text = '']) => [no, text, yes])]),
+    ).toEqual([false, false, false])
+  })
+
   test('columns that share a name stand in two lines of its header', () => {
     const shared = [
       [bold('No'), bold('Hazard'), across('Impact', 2, { shaded: true }), '', bold('Source'), bold('Measure')],
@@ -943,4 +961,15 @@ test('where numbers stand for several rows, one that does not is that of the row
     'Bilge dry',
     'Belts guarded',
   ])
+})
+
+test('below a header and its rows another one looks like a header or says the same', () => {
+  const rows: Rows = [
+    ['Check item', 'Status', 'Notes'],
+    ['Hull survey done', 'Complete', 'No finding of note'],
+    ['Response plan checked', 'Open', 'Notes of the mate'],
+    ['Check item', 'Status', 'Notes'],
+    ['Engine log read', 'Complete', 'Signed by the chief'],
+  ]
+  expect(read(rows)).toEqual(['Hull survey done', 'Response plan checked', 'Engine log read'])
 })
