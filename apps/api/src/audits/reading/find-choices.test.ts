@@ -34,6 +34,23 @@ test('below a question boxes may be its answers; below a title they are items', 
   expect(tell(entry('Is one of these aboard?'), box('Is the ladder?'), box('Line', { chooses: true }))).toEqual([])
 })
 
+test('so are parts with letters below a question that is whole without them', () => {
+  const part = (text: string, letter = 'a') =>
+    entry(text, { reference: { text: `(${letter})`, kind: 'letter', parts: [1], prefix: '' } })
+  expect(tell(entry('Which of them is aboard?'), part('Ladder'), part('Line'))).toEqual([
+    'likely Ladder',
+    'likely Line',
+  ])
+  expect(tell(entry('Is one aboard?'), part('Yes'), part('No, but'))).toEqual(['known Yes', 'likely No, but'])
+  expect(tell(entry('Does the plan state:'), part('the ladder'), part('the line'))).toEqual([])
+  expect(tell(entry('Is one aboard?'), part('Is it whole?'))).toEqual([])
+  const lettered = open.map(([question]) => [question ?? entry(''), part('One of them'), part('Another')])
+  expect(tell(...lettered.flat(), entry('Choose a rank'), part('Mate')).slice(5)).toEqual([
+    'known Another',
+    'likely Mate',
+  ])
+})
+
 test('in a survey those below open questions are known, and all others may be', () => {
   expect(tell(...open.flat())).toHaveLength(6)
   expect(tell(...open.flat())[0]).toBe('known One of them')

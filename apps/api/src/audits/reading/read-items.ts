@@ -2,6 +2,7 @@ import type { TableBlock } from '../../ingestion/document-block.ts'
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import { collectEntries, type Entry, type Reading } from './collect-entries.ts'
+import { dropInstructions } from './drop-instructions.ts'
 import { dropPoints } from './drop-points.ts'
 import { findChoices } from './find-choices.ts'
 import { findDoubts } from './find-doubts.ts'
@@ -95,7 +96,7 @@ function collect(
       ...own.map((entry) => ({ ...entry, place: entry.place && { ...entry.place, block: part.block ?? 0 } })),
     )
   }
-  return dropColumnNames(entries)
+  return dropInstructions(dropColumnNames(entries))
 }
 
 /** Leaves out the headers that name a column: with a title above them, or over several tables. */
