@@ -235,6 +235,7 @@ export async function createContext(
     engines,
     answerFrom,
     extractPages: ingestion.extractPages,
+    drawPictures: ingestion.drawPictures,
     maxBytes: config.maxUploadBytes,
     checkDocuments: documentsService.assertKnown,
     namePages: documentsService.namePages,

@@ -52,8 +52,12 @@ export class AppError extends Error {
 
 /** The AI provider did not do what it is for: the local engine can be offered in its place. */
 export class ProviderError extends AppError {
-  constructor(message: string, options: ErrorOptions = {}) {
+  /** It answered that it cannot serve this request, as one does that is shown a picture and knows none. */
+  readonly refused: boolean
+
+  constructor(message: string, options: ErrorOptions & { refused?: boolean } = {}) {
     super('unavailable', message, options)
+    this.refused = options.refused ?? false
   }
 }
 

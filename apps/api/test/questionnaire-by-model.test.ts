@@ -61,6 +61,36 @@ test('what rules and model both read is in no doubt, and what only the model rea
   expect(asked).toContain('Floor free of oil')
 })
 
+const chats = () =>
+  provider.requests.filter(({ endpoint }) => endpoint === 'chat').map(({ body }) => JSON.stringify(body))
+
+test('the model is shown what its pages look like, in small pictures', async () => {
+  provider.reply(JSON.stringify({ items: [{ page: 1, question: 'Is the crane inspected every year?' }] }))
+  const { told } = await read()
+  expect(told).toContain('agrees on 1')
+  const asked = chats().at(-1) ?? ''
+  expect(asked).toContain('Picture of page 1:')
+  const [, picture = ''] = /"url":"data:image\/jpeg;base64,([^"]+)"/.exec(asked) ?? []
+  const bytes = Buffer.from(picture, 'base64')
+  expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+  expect(bytes.length).toBeLessThan(400_000)
+})
+
+test('a provider that takes no pictures is asked by text alone, and nobody sees an error', async () => {
+  provider.reply(JSON.stringify({ items: [{ page: 1, question: 'Is the crane inspected every year?' }] }))
+  provider.fail('no_pictures', { only: 'chat' })
+  const before = chats().length
+  const { items, told } = await read()
+  provider.recover()
+  expect(items.map(({ question, doubt }) => [question, doubt])).toEqual([
+    ['Is the crane inspected every year?', ''],
+    ['Are slings stored dry?', 'The model does not take it for an item.'],
+  ])
+  expect(told).toEndWith('agrees on 1, adds 0 and takes 1 for no item')
+  const asked = chats().slice(before)
+  expect(asked.map((one) => one.includes('image_url'))).toEqual([true, false])
+})
+
 test.each(['I see two questions.', '{"items": "none"}'])(
   'an answer of no use leaves what the rules read: %s',
   async (answer) => {

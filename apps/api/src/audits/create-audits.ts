@@ -74,6 +74,7 @@ export function createAudits(outside: {
   /** Answers and proves from what a search finds. */
   answerFrom(retrieval: Retrieval): Answering['answerQuestion']
   extractPages: ReadDeps['extractPages']
+  drawPictures: ReadDeps['drawPictures']
   maxBytes: number
   checkDocuments: UploadQuestionnaireDeps['checkDocuments']
   namePages: NamePages

@@ -22,6 +22,9 @@ const texts = {
     'The AI provider sent a reply that could not be understood. Check the base URL and the model name in Settings.',
 } as const
 
+/** Servers say in different ways that a model takes no pictures: as not valid, as unknown, or by failing. */
+const refusals: ReadonlySet<keyof typeof texts> = new Set(['tooLong', 'model', 'failing'])
+
 /**
  * What went wrong with a provider as one sentence for a person. The provider's own words stay in the cause, which is
  * only logged: they can hold the key, the prompt, or whatever a proxy likes to say.
@@ -29,7 +32,8 @@ const texts = {
 export function describeProviderError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const cause = RetryError.isInstance(error) ? error.lastError : error
-  return new ProviderError(texts[classify(cause)], { cause: redact(cause) })
+  const kind = classify(cause)
+  return new ProviderError(texts[kind], { cause: redact(cause), refused: refusals.has(kind) })
 }
 
 function classify(error: unknown): keyof typeof texts {

@@ -4,6 +4,12 @@ import { describeProviderError } from './describe-provider-error.ts'
 import type { Engine } from './engine.ts'
 import { outputTokens } from './output-tokens.ts'
 
+/** The picture of a page, shown behind the text of a request. */
+export interface ShownPicture {
+  label: string
+  jpeg: Uint8Array
+}
+
 /** Milliseconds a provider may take for one answer. */
 const timeoutMs = 120_000
 /** Characters; a model that obeys its limit of tokens stays below. */
@@ -16,7 +22,7 @@ const longestAnswer = 64_000
  */
 export async function generateJson<T>(
   engine: Engine,
-  task: { instructions: string; prompt: string; schema: z.ZodType<T> },
+  task: { instructions: string; prompt: string; schema: z.ZodType<T>; pictures?: readonly ShownPicture[] },
   signal: AbortSignal,
 ): Promise<T | undefined> {
   const abortSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
@@ -25,7 +31,7 @@ export async function generateJson<T>(
     const answer = await generateText({
       model: engine.languageModel,
       instructions: task.instructions,
-      prompt: task.prompt,
+      messages: [{ role: 'user', content: showContent(task) }],
       maxOutputTokens: outputTokens.judgement,
       maxRetries: 2,
       abortSignal,
@@ -38,6 +44,18 @@ export async function generateJson<T>(
   if (text.length > longestAnswer) return undefined
   const parsed = task.schema.safeParse(readObject(text))
   return parsed.success ? parsed.data : undefined
+}
+
+/** The text alone is sent as a text, which every server knows. */
+function showContent({ prompt, pictures = [] }: { prompt: string; pictures?: readonly ShownPicture[] }) {
+  if (pictures.length === 0) return prompt
+  return [
+    { type: 'text' as const, text: prompt },
+    ...pictures.flatMap(({ label, jpeg }) => [
+      { type: 'text' as const, text: label },
+      { type: 'file' as const, data: jpeg, mediaType: 'image/jpeg' },
+    ]),
+  ]
 }
 
 /** The object between the first and the last brace, whatever a model writes around it. */

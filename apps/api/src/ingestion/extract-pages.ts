@@ -4,6 +4,7 @@ import { limitConcurrency } from '../platform/limit-concurrency.ts'
 import { createProcessPool } from '../platform/processes/process-pool.ts'
 import { compareLayer } from './compare-layer.ts'
 import { findContradicted } from './doubted-text.ts'
+import { drawPictures } from './draw-pictures.ts'
 import type { FileProperties } from './facts/read-facts.ts'
 import { IngestionError } from './ingestion-error.ts'
 import type { LayoutLine } from './layout-lines.ts'
@@ -285,6 +286,9 @@ export function createPageExtractor({
 
   return {
     extractPages,
+    /** JPEGs of some pages of a PDF, for a model that takes pictures: as many as could be drawn. */
+    drawPictures: (path: string, pages: readonly number[], signal: AbortSignal) =>
+      drawPictures({ pool, places, limits }, path, pages, signal),
     /** To be called when a document is about to come: starts the processes for it. */
     prepare: () => pool.prepare(Math.min(2, maxProcesses)),
     /** Ends the processes that wait for the next document. */

@@ -3,6 +3,7 @@ import { endWithParent } from '../platform/processes/end-with-parent.ts'
 import { inflateAtOnce } from './inflate-at-once.ts'
 import { openPdf, type PdfReader } from './open-pdf.ts'
 import type { PageFailure, PageRequest } from './page-protocol.ts'
+import { picturePage } from './picture-page.ts'
 import { TooComplexError } from './place-fragments.ts'
 import { readLines, readPage } from './read-page.ts'
 import { renderPage } from './render-page.ts'
@@ -49,6 +50,7 @@ async function read(request: PageRequest): Promise<object> {
   if (request.ask === 'page')
     return { ok: true, ...(await readPage(reader, request.page, wordsOf(request.lane)).catch(damagedPage)) }
   if (request.ask === 'lines') return { ok: true, ...(await readLines(reader, request.page)) }
+  if (request.ask === 'picture') return { ok: true, jpeg: await picturePage(reader, request.page) }
   return { ok: true, ...(await renderPage(reader, request.page)) }
 }
 

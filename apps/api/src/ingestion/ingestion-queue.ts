@@ -128,6 +128,7 @@ export function createIngestion(outside: {
 
     /** The reader of pages, for other features that take PDFs; it shares its limits and its OCR with the documents. */
     extractPages: deps.extractor.extractPages,
+    drawPictures: deps.extractor.drawPictures,
 
     /** To be called when the embedding model of a workspace may have changed. */
     reindexWorkspace: (agent: ReindexJob['agent']) => reindexWorkspace(deps, agent),

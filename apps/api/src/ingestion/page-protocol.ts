@@ -10,6 +10,8 @@ export type PageRequest =
   | { ask: 'page'; page: number; lane: number }
   | { ask: 'lines'; page: number }
   | { ask: 'image'; page: number }
+  /** What somebody sees, small, for a model that takes pictures. */
+  | { ask: 'picture'; page: number }
 
 /** Why a PDF cannot be read; 'no-file' is no fault of the document. */
 export const pageFailureSchema = z.enum(['password', 'damaged', 'too-complex', 'no-file'])
@@ -87,6 +89,15 @@ export const imageAnswerSchema = z.discriminatedUnion('ok', [
     boxes: z.array(boxSchema),
     /** Pixels to a point. */
     scale: z.number().positive(),
+  }),
+  failure,
+])
+
+export const pictureAnswerSchema = z.discriminatedUnion('ok', [
+  z.object({
+    ok: z.literal(true),
+    /** Absent where it would be too large. */
+    jpeg: z.instanceof(Uint8Array).optional(),
   }),
   failure,
 ])

@@ -4,9 +4,17 @@ import { z } from 'zod'
 /**
  * What a provider can do wrong. `quota`, `rate_limited` and `unauthorized` are OpenAI's own answers; `cut` ends a stream
  * in the middle, as a proxy does, without saying that it is finished; `hang` never answers; `malformed` answers 200 with
- * something else than was asked for.
+ * something else than was asked for; `no_pictures` refuses what a model without eyes is shown, and answers all else.
  */
-export type Fault = 'unauthorized' | 'quota' | 'rate_limited' | 'server_error' | 'malformed' | 'hang' | 'cut'
+export type Fault =
+  | 'unauthorized'
+  | 'quota'
+  | 'rate_limited'
+  | 'server_error'
+  | 'malformed'
+  | 'hang'
+  | 'cut'
+  | 'no_pictures'
 type Endpoint = 'chat' | 'embeddings' | 'models'
 
 export interface RecordedRequest {
@@ -86,7 +94,8 @@ export function startFakeOpenAi({ apiKey }: { apiKey?: string } = {}): FakeOpenA
     const fault = broken && (broken.only ?? endpoint) === endpoint ? broken.fault : undefined
     if (fault === 'hang') return new Promise(() => undefined)
     if (fault === 'malformed') return Response.json({ unexpected: true })
-    if (fault && fault !== 'cut') return refuse(fault)
+    if (fault === 'no_pictures' && JSON.stringify(body).includes('"image_url"')) return refuse('invalid')
+    if (fault && fault !== 'cut' && fault !== 'no_pictures') return refuse(fault)
     if (endpoint === 'models') return Response.json({ object: 'list', data: models })
     return endpoint === 'embeddings' ? embed(body) : chat(body, fault === 'cut')
   }

@@ -38,10 +38,13 @@ export function classifyRows(table: TableBlock): TableRow[] {
   ]
   const telling = looks.filter((look) => rows.filter(look).length < usualLook * rows.length)
   let sawContent = false
+  const named = new Set<string>()
   const references = table.cells.flatMap(({ text }) => readReference(text.slice(0, longestReference))?.reference ?? [])
   const isSetOff = (cells: readonly TableCell[]) => telling.some((look) => look(cells))
   const hasHead = headsAlone(rows)
   const names = findRepeatedNames(rows.filter(isSetOff))
+  const firstWide = rows.findIndex(({ length }) => length > 1)
+  const twoLined = isAboveNames(rows[firstWide] ?? [], rows[firstWide + 1] ?? []) ? firstWide : -1
   const reaching: TableCell[] = table.cells.filter(({ rowSpan }) => rowSpan > 1)
   const classified = rows.map((cells, at): TableRow => {
     const row = cells[0]?.row ?? 0
@@ -54,13 +57,31 @@ export function classifyRows(table: TableBlock): TableRow[] {
     const kind = isTitleRow(cells, { setOff, usual, columns: table.columns, references })
       ? 'title'
       : (at === 0 && hasHead) ||
-          (isHeaderRow(cells, { setOff, isFirst: !sawContent || repeats }) && !isCounted(rows, at))
+          (twoLined >= 0 && (at === twoLined || at === twoLined + 1)) ||
+          (isHeaderRow(cells, { setOff, isFirst: !sawContent || repeats }) &&
+            !isCounted(rows, at) &&
+            // Below a header and its rows another one looks like a header, or says the same.
+            (!sawContent || named.size === 0 || setOff || cells.some(({ text }) => named.has(text))))
         ? 'header'
         : 'content'
     if (kind === 'content') sawContent = true
+    if (kind === 'header') for (const { text } of cells) named.add(text)
     return { kind, cells, texts, above }
   })
   return classified.map((row, at) => (isAboveHeader(classified, at) ? { ...row, kind: 'title' } : row))
+}
+
+/** Whether a row names columns of which several share a name, and the row below it has nothing but theirs: "Impact | C, I, A". */
+function isAboveNames(cells: readonly TableCell[], below: readonly TableCell[]): boolean {
+  const shared = cells.filter(({ columnSpan }) => columnSpan > 1)
+  const areSetOff = cells.every(({ bold, shaded }) => bold || shaded)
+  if (cells.length < fewestRows || shared.length === cells.length || below.length < 2 || !areSetOff) return false
+  const isUnder = ({ column }: TableCell) =>
+    shared.some((one) => column >= one.column && column < one.column + one.columnSpan)
+  return (
+    below.every((cell) => isUnder(cell) && cell.text.length <= longestReference) &&
+    !cells.some(({ text }) => isQuestion(text))
+  )
 }
 
 /** Whether a row is one text alone right above a header that stands in the table more than once: the name of a part. */

@@ -1,6 +1,7 @@
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import { continues, endsSentence, titleScale, usualGap } from './continue-entry.ts'
+import { findAnsweredQuestions } from './find-answered-questions.ts'
 import { findCapitalLists } from './find-capital-lists.ts'
 import { asNext, findLetteredLists } from './find-lettered-lists.ts'
 import { groupTableRows } from './group-table-rows.ts'
@@ -27,6 +28,10 @@ export interface Entry {
   sure: boolean
   /** It has a box of its own to tick. */
   boxed?: boolean
+  /** It has several, one for each answer. */
+  chooses?: boolean
+  /** Its row is full: it may tell something and ask nothing. */
+  told?: boolean
   /** Of a heading: "All of them have:" leads in what follows, and is a title only where there are no others. */
   leads?: boolean
   /** Of a heading that stands in a header: its words may only name the column ("Deck checks"). */
@@ -69,6 +74,7 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
   const leading = usualGap(rows)
   const lettered = findLetteredLists(rows)
   const listed = findCapitalLists(rows)
+  const answered = findAnsweredQuestions(rows)
 
   let before: QuestionnaireRow | undefined
 
@@ -125,9 +131,10 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
       current.box = joinBoxes([current.box, whole.box])
       continue
     }
-    if (row.boxed === 'start' && !isSectionTitle(whole.text, row)) {
+    if (row.boxed === 'start' && (row.chooses || !isSectionTitle(whole.text, row))) {
       open({ kind: 'item', reference, ...whole, text: reference ? rest : whole.text, inTable: false })
-      if (current) Object.assign(current, { answered: true, sure: true, aside: false, boxed: true })
+      if (current)
+        Object.assign(current, { answered: true, sure: true, aside: false, boxed: true, chooses: row.chooses })
       if (reference) enter(reference)
       continue
     }
@@ -211,12 +218,16 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
       continue
     }
     const isAsked = row.isParagraph === true && !row.strong && /\?(?: \([^()]{1,40}\))?$/.test(whole.text)
-    const plain = (loose || isAsked) && !row.inTable && isQuestion(whole.text) && /^\p{Lu}/u.test(whole.text)
-    if (plain && (!unfinished || row.gap > 1.3 * leading)) {
+    const isAnswered = answered.has(row)
+    const plain =
+      (loose || isAsked || isAnswered) && !row.inTable && isQuestion(whole.text) && /^\p{Lu}/u.test(whole.text)
+    if (plain && (!unfinished || isAnswered || row.gap > 1.3 * leading)) {
       open({ kind: 'item', reference: undefined, ...whole })
       continue
     }
-    if (current && current.text.length < longestEntry && continues(current, whole.text, row, leading)) {
+    // Which lines belong to a box is known from where it stands.
+    const isEnded = current?.boxed === true && row.page === current.page && /^[^\p{Ll}]/u.test(whole.text)
+    if (current && current.text.length < longestEntry && !isEnded && continues(current, whole.text, row, leading)) {
       current.text = joinLines([current.text, whole.text])
       current.clause = `${current.clause} ${whole.clause}`.trim()
       current.weight ??= whole.weight

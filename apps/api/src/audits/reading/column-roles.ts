@@ -136,7 +136,8 @@ export function chooseRoles(
 
 /** "A&A-01.1", "3.2", "Q7", "12(b)": short, and with a number or a single letter in it. */
 function isCodeText(text: string): boolean {
-  if (text.length > 20) return false
+  // "1 2 3 4 5" is a scale.
+  if (text.length > 20 || (/ .* /.test(text) && isAnswerText(text))) return false
   if (readReference(text)?.rest === '') return true
   return /\d/.test(text) && /^[\p{L}\d][\p{L}\d&.()/ -]*$/u.test(text) && !/\p{L}{5}|\s\p{Ll}/u.test(text)
 }

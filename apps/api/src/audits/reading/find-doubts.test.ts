@@ -91,3 +91,16 @@ test('a small letter at the beginning tells nothing where most items have one', 
     '',
   ])
 })
+
+test('a field of the form is doubted, a question of one is not', () => {
+  const [field, phone, asks] = doubts(
+    item('', 'Name of contact'),
+    item('', 'Phone number'),
+    item('', 'Is the phone number posted?'),
+  )
+  expect([field, phone, asks]).toEqual([
+    'It may be a field of the form, such as a name or a date.',
+    'It may be a field of the form, such as a name or a date.',
+    '',
+  ])
+})

@@ -1,4 +1,5 @@
 import type { TableRow } from './classify-rows.ts'
+import { nameOf, type TableRoles } from './column-roles.ts'
 import { isQuestion } from './item-text.ts'
 
 /** Columns to write in from which on a row is a record; an inspection has one for remarks, and one for what to do. */
@@ -18,4 +19,49 @@ export function holdsRecords(rows: readonly TableRow[], label: number): boolean 
   const isShort = labels.every((text) => text.split(/\s+/).length <= longestLabel && !isQuestion(text))
   const toWrite = first.texts.filter((name, at) => name !== '' && others.every(({ texts }) => (texts[at] ?? '') === ''))
   return isShort && toWrite.length >= fewestColumns
+}
+
+/** Columns of own words beside the texts from which on a full table is a register. */
+const fewestTold = 2
+/** Words that statements have on average; names of things have fewer. */
+const leastWords = 4
+/** Share of the texts that may ask in a register. */
+const fewAsk = 0.05
+/** Share of the rows. */
+const [mostlyFull, mostlyEmpty] = [0.75, 0.5]
+
+/**
+ * Whether the rows of a list tell something already: none asks, no named column has room for an answer, and several others
+ * are full of words of their own ("Threat", "Control"), or the texts themselves stand under the name of an answer, or
+ * behind all of them.
+ */
+export function tellsAlready(
+  { roles, question, asking, hasOptions }: TableRoles,
+  content: readonly TableRow[],
+  headers: readonly string[],
+): boolean {
+  if (asking > fewAsk || hasOptions) return false
+  const isNamed = headers.some((header) => header !== '')
+  const columns = roles.flatMap((role, at) => {
+    if (at === question || (role !== 'none' && role !== 'answer')) return []
+    const texts = content.flatMap(({ texts, above }) => texts[at] || above[at] || [])
+    // Beside named columns one without a name holds stray notes, and no answers.
+    const isThere = isNamed ? (headers[at] ?? '') !== '' : texts.length > 0
+    return isThere ? [{ role, texts, at }] : []
+  })
+  if (columns.some(({ texts }) => texts.length < mostlyEmpty * content.length)) return false
+  if (nameOf(headers[question] ?? '') === 'answer') return true
+  // What stands behind all the answers gives the reason for them.
+  const isReason = ({ role, texts, at }: (typeof columns)[number]) =>
+    role === 'answer' && at < question && texts.some((text) => /\p{L}{2}/u.test(text))
+  if (columns.length > 0 && columns.every(isReason)) return true
+  const told = columns.filter(
+    ({ role, texts }) =>
+      role === 'none' &&
+      texts.length >= mostlyFull * content.length &&
+      texts.filter((text) => /\d/.test(text)).length < mostlyEmpty * texts.length,
+  )
+  const words = content.reduce((sum, { texts }) => sum + (texts[question] ?? '').split(/\s+/).length, 0)
+  const areNames = words < leastWords * content.length && columns.every(({ role }) => role === 'none')
+  return told.length >= (areNames ? 1 : fewestTold)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { isAnswerText, isBox, isBullet, splitAtBoxes, withoutBullet } from './item-text.ts'
+import { asksOpenly, isAnswerText, isBox, isBullet, splitAtBoxes, withoutBullet } from './item-text.ts'
 
 test('a box to tick is one letter, empty or ticked, of a symbol font too', () => {
   for (const box of ['☐', ' ☑ ', '☒', '□', '○', '\uF0A3', '\uF06F']) expect([box, isBox(box)]).toEqual([box, true])
@@ -38,9 +38,16 @@ test('a text is parted at all of its box letters', () => {
 })
 
 test('answers to choose from are no text of a question, however they are parted', () => {
-  for (const answers of ['Yes / No / N/A', 'Pass / Fail / N/A', 'N/A / Yes / No', 'OK|NOK', 'Name of inspector:'])
+  for (const answers of [
+    'Yes / No / N/A',
+    'Pass / Fail / N/A',
+    'N/A / Yes / No',
+    'OK|NOK',
+    'Name of inspector:',
+    '1 2 3 4 5 6 7 8 9 10',
+  ])
     expect([answers, isAnswerText(answers)]).toEqual([answers, true])
-  for (const text of ['Name the people in charge:', 'Pass / Fail of pump A', 'A / B'])
+  for (const text of ['Name the people in charge:', 'Pass / Fail of pump A', 'A / B', '10 20 30'])
     expect([text, isAnswerText(text)]).toEqual([text, false])
 })
 
@@ -53,6 +60,13 @@ test('names with their blanks behind them are to be filled in, one blank behind 
     'The hose of the left arm ____ Date ____',
   ])
     expect([text, isAnswerText(text)]).toEqual([text, false])
+})
+
+test('no yes and no no answers what asks for a thing, a time or a way', () => {
+  for (const text of ['Who steers?', 'In which port is it kept?', 'How often is it read?', '“What is it?”'])
+    expect([text, asksOpenly(text)]).toEqual([text, true])
+  for (const text of ['Is it dry?', 'In port, is it dry?', 'Whatever it is'])
+    expect([text, asksOpenly(text)]).toEqual([text, false])
 })
 
 test('the letter o lists what begins with a capital behind it', () => {

@@ -48,10 +48,14 @@ export function isAnswerText(text: string): boolean {
     .replace(/\bn\/a\b/gi, 'na')
     .split(/[\s/|,;]+/)
     .filter((word) => word !== '')
-  if (words.every((word) => answerWord.test(word))) return true
+  if (words.every((word) => answerWord.test(word)) || isScale(words)) return true
   const lead = words.findIndex((word) => !answerWord.test(word))
   return lead >= 2 && answerLead.test(words.slice(lead).join(' '))
 }
+
+/** "1 2 3 4 … 10": numbers to choose from. */
+const isScale = (words: readonly string[]) =>
+  words.length > 2 && words.every((word, at) => /^\d{1,2}$/.test(word) && Number(word) === Number(words[0]) + at)
 
 /** "Trainer______ Date____": names of several blanks to write in, each with its blank behind it. */
 function hasBlanks(text: string): boolean {
@@ -149,6 +153,13 @@ export function isQuestion(text: string): boolean {
   if (/\?(?:\s|["”')\]]|$)/.test(plain)) return true
   // "Identify" alone is a title.
   return / /.test(plain) && (asks.test(plain) || tells.test(plain))
+}
+
+/** Whether no yes and no no answers it: "What is …?", "Where are …?" */
+export function asksOpenly(text: string): boolean {
+  return /^(?:(?:in|at|on|for|from|to|with|by|of|under) )?(?:who|whom|whose|what|which|when|where|how|why)\b/i.test(
+    text.replace(/^[\s"“'‘(]+/, ''),
+  )
 }
 
 /** Whether it can be asked without what stands before it. */

@@ -1,5 +1,6 @@
 import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
+import { findScales } from './find-scales.ts'
 import { readReference } from './item-reference.ts'
 import { isAnswerText, splitAtBoxes } from './item-text.ts'
 
@@ -9,6 +10,8 @@ export interface BoxMark {
   boxed: 'start' | 'more' | undefined
   /** Cells that name what a box stands for ("Yes", "weekly"), where there are several to choose from. */
   options: LineCell[]
+  /** Several boxes stand behind its text, one for each answer. */
+  chooses?: boolean
 }
 
 /** Heights of the font. */
@@ -35,27 +38,31 @@ export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[
   const leading = usualDistance(lines)
   const own = new Map<LayoutLine, PageBox[]>()
   const widths = widthsOf(lines)
+  const scales = findScales(lines, boxes)
+  const ofScale = new Set(scales.flatMap((scale) => scale.boxes))
+  const labels = new Set(scales.map((scale) => scale.labels))
   for (const box of boxes) {
+    if (ofScale.has(box)) continue
     const line = nearestLine(lines, box, widths)
     if (line) own.set(line, [...(own.get(line) ?? []), box])
   }
   const has = (line: LayoutLine) => own.has(line) || hasBoxGlyph(line)
+  const isBehind = (line: LayoutLine, options = marks.get(line)?.options ?? []) => {
+    const text = line.cells.filter((cell) => !options.includes(cell))
+    return own.get(line)?.every(([left]) => left > (text.at(-1)?.end ?? 0)) ?? false
+  }
   const runs = listParagraphs(lines, leading).flatMap((paragraph) => {
-    for (const line of paragraph)
-      marks.set(line, {
-        boxed: undefined,
-        options: [...findOptions(line, own.get(line) ?? []), ...findGlyphOptions(line)],
-      })
+    for (const line of paragraph) {
+      const boxesHere = own.get(line) ?? []
+      const options = labels.has(line) ? line.cells : [...findOptions(line, boxesHere), ...findGlyphOptions(line)]
+      marks.set(line, { boxed: undefined, options, chooses: boxesHere.length > 1 && isBehind(line, options) })
+    }
     return partRuns(paragraph, {
       isChoice: (line) =>
         line.cells.every((cell) => marks.get(line)?.options.includes(cell) || isAnswerText(cell.text)),
       isNumbered: (line) => has(line) && isNumberedRow(line),
     })
   })
-  const isBehind = (line: LayoutLine) => {
-    const text = line.cells.filter((cell) => !marks.get(line)?.options.includes(cell))
-    return own.get(line)?.every(([left]) => left > (text.at(-1)?.end ?? 0)) ?? false
-  }
   const closing = endWithBox(runs, has, isBehind)
   for (const run of runs) {
     const first = run.findIndex(has)
@@ -69,6 +76,9 @@ export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[
       if (mark && index <= last) mark.boxed = starts ? 'start' : 'more'
     }
   }
+  for (const { asked } of scales)
+    for (const [index, line] of asked.entries())
+      marks.set(line, { boxed: index === 0 ? 'start' : 'more', options: [], chooses: true })
   return marks
 }
 

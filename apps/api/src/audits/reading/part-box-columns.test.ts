@@ -59,8 +59,27 @@ test('answers to choose from stay side by side', () => {
     ],
   )
   const short = rows.map((row): Cells => row.map(([x, text]) => [x, text.split(' ')[0] ?? '']))
-  for (const given of [answers, short, rows.slice(0, 2)])
+  for (const given of [answers, short, rows.slice(0, 1)])
     expect(texts(read(given))).toEqual(given.map((cells) => cells.map(([, text]) => text).join(' | ')))
+})
+
+test('of boxed texts at places of their own each is a line', () => {
+  const given: Cells[] = [
+    [[40, 'What the crew found']],
+    [
+      [60, 'Nothing'],
+      [220, 'Hoses that were left out at night'],
+    ],
+    [
+      [60, 'A ladder without its hooks'],
+      [300, 'Gauges'],
+      [400, 'Pumps'],
+    ],
+    [[40, 'Signed by the crew']],
+  ]
+  const found = read(given, (text) => !/^(What|Signed)/.test(text))
+  expect(texts(found)).toEqual(given.flatMap((cells) => cells.map(([, text]) => text)))
+  expect(new Set(found.map(({ block }) => block)).size).toBe(7)
 })
 
 test('a line of which one text has no box is none of a list', () => {

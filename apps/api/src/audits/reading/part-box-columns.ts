@@ -4,6 +4,8 @@ import { isAnswerText, splitAtBoxes } from './item-text.ts'
 
 /** Lines that must have boxes at the same places. */
 const enough = 3
+/** Lines of texts with a box each that share no places. */
+const fewLines = 2
 /** Points by which the boxes of a column may differ. */
 const sameEdge = 4
 /** Heights of the font: from a box to its text, and from its middle to that of the line. */
@@ -13,7 +15,7 @@ const longestChoice = 3
 
 /**
  * Puts what stands in the left column of a list before what stands in the right one, where each text of several lines has
- * a box of its own in front, at the same places.
+ * a box of its own in front, at the same places. Where the places differ each text is a line of its own.
  */
 export function partBoxColumns(lines: readonly LayoutLine[], boxes: readonly PageBox[]): LayoutLine[] {
   const places = lines.map((line) => listPlaces(line, boxes))
@@ -25,6 +27,13 @@ export function partBoxColumns(lines: readonly LayoutLine[], boxes: readonly Pag
     while (to < lines.length && isWithin(places[to] ?? [], columns)) to++
     const run = lines.slice(from, to)
     if (columns.length < 2 || run.length < enough || !areAsked(run)) {
+      const boxed = places.findIndex((one, at) => at >= from && one.length < 2)
+      const loose = lines.slice(from, boxed < 0 ? lines.length : boxed)
+      if (loose.length >= fewLines && areAsked(loose)) {
+        for (const one of loose) for (const cell of one.cells) parted.push({ ...one, block: next++, cells: [cell] })
+        from += loose.length
+        continue
+      }
       const line = lines[from]
       if (line) parted.push(from === 0 || parted.at(-1) === lines[from - 1] ? line : { ...line, block: next })
       from++

@@ -243,3 +243,22 @@ test('tables side by side are tables, though each row goes on beside them; besid
   ])
   expect(brief(rows, drawing({ grids: left }))).toEqual([['Left 0 Right 0', 'Left 1 Right 1', 'Left 2 Right 2']])
 })
+
+test('a line right above a table with a name for each of its columns is its first row', () => {
+  const names = (y: number, ...texts: string[]) =>
+    makeLine(
+      y,
+      texts.map((text, at) => [at === 0 ? 52 : 152, text] as const),
+    )
+  const row = makeLine(114, [
+    [60, 'Arm one'],
+    [160, 'Is it parked?'],
+  ])
+  expect(brief([names(94, 'Arm', 'Item'), row])).toEqual([
+    { '0 0': 'Arm', '0 1': 'Item', '1 0': 'Arm one', '1 1': 'Is it parked?' },
+  ])
+  const alone = { '0 0': 'Arm one', '0 1': 'Is it parked?' }
+  expect(brief([names(94, 'Arm'), row])).toEqual([['Arm'], alone])
+  expect(brief([names(60, 'Arm', 'Item'), row])).toEqual([['Arm Item'], alone])
+  expect(brief([names(94, 'Seen by:', 'On:'), row])).toEqual([['Seen by: On:'], alone])
+})

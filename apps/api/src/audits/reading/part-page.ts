@@ -1,6 +1,7 @@
 import type { TableBlock, TableCell } from '../../ingestion/document-block.ts'
 import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
 import type { Grid, PageBox, PageDrawing } from '../../ingestion/tables/page-drawing.ts'
+import { adoptHeader, namesColumns } from './adopt-header.ts'
 import { isNumbered, withoutBullet } from './item-text.ts'
 import { joinLines } from './join-lines.ts'
 
@@ -48,8 +49,14 @@ export function partPage(page: number, lines: readonly LayoutLine[], drawing: Pa
     if ('cells' in one && 'size' in one) {
       if (last?.kind === 'lines') last.lines.push(one)
       else parts.push({ kind: 'lines', page, lines: [one], drawing: { ...drawing, boxes } })
-    } else if ('xs' in one)
-      parts.push({ kind: 'table', page, table: toTable(page, one, held.get(one) ?? new Map(), drawing) })
+    } else if ('xs' in one) {
+      const table = toTable(page, one, held.get(one) ?? new Map(), drawing)
+      const above = last?.kind === 'lines' ? last.lines.at(-1) : undefined
+      const header = above && namesColumns(above, one) ? above : undefined
+      if (header && last?.kind === 'lines') last.lines.pop()
+      if (header && last?.kind === 'lines' && last.lines.length === 0) parts.pop()
+      parts.push({ kind: 'table', page, table: header ? adoptHeader(table, header) : table })
+    }
   }
   return parts
 }

@@ -2,7 +2,9 @@ import type { TableBlock } from '../../ingestion/document-block.ts'
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import { collectEntries, type Entry, type Reading } from './collect-entries.ts'
+import { dropInstructions } from './drop-instructions.ts'
 import { dropPoints } from './drop-points.ts'
+import { findChoices } from './find-choices.ts'
 import { findDoubts } from './find-doubts.ts'
 import { follows, type ItemReference, isBelow, isFirst, readReference, stemOf } from './item-reference.ts'
 import { beginsAsQuestion, isQuestion, readQuestion } from './item-text.ts'
@@ -58,6 +60,7 @@ export function readItems(parts: readonly QuestionnairePart[]): ReadItem[] {
   )
 }
 
+const mayTell = 'Its row is filled in already: it may record something and ask nothing.'
 const mayBeAnswer = 'It may be an answer to choose for the question above it.'
 
 /** One numbered question must not hide sixty plain ones: a reading counts that finds this share of the others' items. */
@@ -93,7 +96,7 @@ function collect(
       ...own.map((entry) => ({ ...entry, place: entry.place && { ...entry.place, block: part.block ?? 0 } })),
     )
   }
-  return dropColumnNames(entries)
+  return dropInstructions(dropColumnNames(entries))
 }
 
 /** Leaves out the headers that name a column: with a title above them, or over several tables. */
@@ -134,7 +137,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
   const open: { reference: ItemReference; text: string }[] = []
   let section = { ref: '', title: '', leads: false }
   let headings = 0
-  let isAsked = false
+  const choices = findChoices(entries)
   const nextReferences = listNextReferences(entries)
   const titles = entries.flatMap(({ kind, text }) => (kind === 'heading' ? [fold(text)] : []))
   const endings = new Set(titles.flatMap(listEndings))
@@ -152,8 +155,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     const asks = isQuestion(text)
     const isTitle = !asks && !/[.:;]$/.test(text) && text.split(' ').length <= 14 && reference?.kind !== 'letter'
     const isRowTitle = entry.inTable && !entry.sure && !reference && tablesAsk && isTitle && text.split(' ').length <= 8
-    // Below a question without a box those with one may be its answers.
-    isAsked = entry.kind === 'item' && (entry.boxed ? isAsked : /[?:]$/.test(text))
+    if (choices.get(entry) === 'known') continue
     if (entry.kind === 'heading' || isRowTitle || ((hasParts || restarts) && isTitle && !entry.answered)) {
       headings++
       // Above the first item stands the title of all of it.
@@ -206,7 +208,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       page: entry.page,
       box: entry.box,
       place: entry.place,
-      doubt: isAsked && entry.boxed && reference === undefined && !asks ? mayBeAnswer : '',
+      doubt: choices.has(entry) ? mayBeAnswer : entry.told ? mayTell : '',
     })
   }
   return items

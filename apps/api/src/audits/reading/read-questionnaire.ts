@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { auditLimits, type UnreadPage } from '@fieldproof/schema/audits'
 import { countOf } from '@fieldproof/schema/count-of'
+import type { PagePictures } from '../../engines/ask-by-pages.ts'
 import type { Engines } from '../../engines/engine.ts'
 import { AppError } from '../../errors.ts'
 import type { ExtractedPage } from '../../ingestion/extract-pages.ts'
@@ -27,6 +28,7 @@ export interface ReadDeps {
     path: string,
     options: { signal?: AbortSignal; lines: boolean },
   ): AsyncGenerator<ExtractedPage, void, undefined>
+  drawPictures(path: string, pages: readonly number[], signal: AbortSignal): Promise<PagePictures>
 }
 
 /** What a file was read into, whatever kind it is. */
@@ -133,17 +135,24 @@ export async function failReading(
  * @returns the items, and what the history says of it
  */
 async function readByModel(
-  { engines, texts }: ReadDeps,
-  { agent, userId }: CheckedAudit,
+  deps: ReadDeps,
+  audit: CheckedAudit,
   { shown, found }: ReadFile,
   signal: AbortSignal,
 ): Promise<{ items: readonly KnownItem[]; told: string }> {
+  const { engines, texts } = deps
+  const { agent, userId } = audit
   const engine = await engines.forWorkspace(agent)
   if (engine.kind === 'local') return { items: found, told: '' }
   const limit = AbortSignal.timeout(modelMs)
   const model = `${engine.label} (${engine.chatModel})`
   const isRead = (page: number) => shown.some((one) => one.page === page && one.text.trim() !== '')
-  const { items: said, unread } = await askModel(engine, shown, signal, limit)
+  const asked = shown.filter(({ page }) => isRead(page)).map(({ page }) => page)
+  const pictures: PagePictures =
+    audit.fileKind === 'pdf'
+      ? await withFile(deps, audit.id, (path) => deps.drawPictures(path, asked, signal))
+      : new Map()
+  const { items: said, unread } = await askModel(engine, { pages: shown, pictures }, signal, limit)
   if (shown.every(({ page }) => !isRead(page) || unread.includes(page)))
     return { items: found, told: `. ${model} could not read it` }
   const call = { owner: userId, signal }

@@ -64,6 +64,8 @@ export interface QuestionnaireRow {
   next: string
   /** Where a text with a box of its own to tick begins, or goes on. */
   boxed: 'start' | 'more' | undefined
+  /** It has several boxes behind it, one for each answer. */
+  chooses?: boolean | undefined
   /** Where it stands on its page, in the unit of its lines. */
   box?: PageBox | undefined
   /** Where it stands in a Word or Excel file. */
@@ -150,6 +152,7 @@ export function readRows(pages: readonly QuestionnairePage[], usualText: UsualTe
         leads: startsList(lines[index + 1]) && !startsList(line),
         next: goesOn(line, lines[index + 1]) ? join(lines[index + 1]?.cells ?? []) : '',
         boxed: mark?.boxed,
+        chooses: mark?.chooses,
         box: drawing && boxOf(line),
       })
       previous = lines[index]

@@ -879,3 +879,97 @@ test('a list in a cell that goes on on the next page keeps its numbers, and its 
   ])
   expect(brief(found.get(second) ?? [])).toEqual(['3 Is it repeated?', '4 Is it logged?'])
 })
+
+describe('a register', () => {
+  const told = (rows: Rows) =>
+    entries(rows).flatMap(({ kind, told: tells }) => (kind === 'item' ? [tells === true] : []))
+  const head = ['No', 'Hazard', 'Source', 'Measure', 'Rank']
+  const lines = [
+    ['1', 'Somebody falls from the open hatch', 'Crew at night', 'Rail around it', 'High'],
+    ['2', 'The winch pulls in a loose sleeve', 'Loose clothes', 'Cover on the drum', 'Low'],
+    ['3', 'Fumes of the engine fill the cabin', 'Cracked pipe', 'Alarm in the cabin', 'High'],
+  ]
+
+  test('whose rows are full of words of their own tells something', () => {
+    expect(told([head.map(bold), ...lines])).toEqual([true, true, true])
+  })
+
+  test('not where something is asked, or is to be filled in', () => {
+    expect(told([[...head, 'Finding'].map(bold), ...lines])).toEqual([false, false, false])
+    expect(
+      told([
+        ['No', 'Question', 'Source', 'Measure', 'Rank'].map(bold),
+        ...lines.map(([no = '', , ...more]) => [no, `Is hatch ${no} shut?`, ...more]),
+      ]),
+    ).not.toContain(true)
+  })
+
+  test('whose texts stand behind all answers gives the reasons for them', () => {
+    const answered = (at: number, answer: string) => [
+      `A.${at}`,
+      answer,
+      `The rail ${at} of the deck is painted each year`,
+    ]
+    const rows = [1, 2, 3].map((at) => answered(at, at === 2 ? 'No' : 'Yes'))
+    expect(told([['No', 'Applies (Yes/No)', 'Why'].map(bold), ...rows])).toEqual([true, true, true])
+    expect(told([['No', 'OK', 'Item'].map(bold), ...[1, 2, 3].map((at) => answered(at, '☐'))])).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(
+      told([['No', 'Item', 'OK'].map(bold), ...rows.map(([no = '', yes = '', text = '']) => [no, text, yes])]),
+    ).toEqual([false, false, false])
+  })
+
+  test('columns that share a name stand in two lines of its header', () => {
+    const shared = [
+      [bold('No'), bold('Hazard'), across('Impact', 2, { shaded: true }), '', bold('Source'), bold('Measure')],
+      ['', '', 'Crew', 'Boat', '', ''],
+    ]
+    const rows = lines.map(([no = '', hazard = '', source = '', measure = '']) => [
+      `H${no}`,
+      hazard,
+      '3',
+      '2',
+      source,
+      measure,
+    ])
+    expect(read([...shared, ...rows]).filter((text) => !text.startsWith('#'))).toEqual([
+      'H1 Somebody falls from the open hatch',
+      'H2 The winch pulls in a loose sleeve',
+      'H3 Fumes of the engine fill the cabin',
+    ])
+  })
+})
+
+test('where numbers stand for several rows, one that does not is that of the rows below it', () => {
+  const rows: Rows = [
+    ['No', 'Item', 'Good', 'Poor'],
+    [down('1', 3), bold('Deck'), '', ''],
+    ['', 'Rails painted', '', ''],
+    ['', 'Hatches shut', '', ''],
+    ['2', bold('Engine room'), '', ''],
+    ['', 'Bilge dry', '', ''],
+    ['', 'Belts guarded', '', ''],
+  ]
+  expect(read(rows)).toEqual([
+    '# 1 Deck',
+    '1 Rails painted',
+    '1 Hatches shut',
+    '# 2 Engine room',
+    'Bilge dry',
+    'Belts guarded',
+  ])
+})
+
+test('below a header and its rows another one looks like a header or says the same', () => {
+  const rows: Rows = [
+    ['Check item', 'Status', 'Notes'],
+    ['Hull survey done', 'Complete', 'No finding of note'],
+    ['Response plan checked', 'Open', 'Notes of the mate'],
+    ['Check item', 'Status', 'Notes'],
+    ['Engine log read', 'Complete', 'Signed by the chief'],
+  ]
+  expect(read(rows)).toEqual(['Hull survey done', 'Response plan checked', 'Engine log read'])
+})

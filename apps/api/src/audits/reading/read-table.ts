@@ -5,7 +5,7 @@ import { classifyRows, isAcross, type TableRow } from './classify-rows.ts'
 import type { Entry } from './collect-entries.ts'
 import { chooseRoles, findRoles, nameOf, type TableRoles } from './column-roles.ts'
 import { dropRepeatedLines } from './drop-repeated-lines.ts'
-import { holdsRecords } from './holds-records.ts'
+import { holdsRecords, tellsAlready } from './holds-records.ts'
 import { isAnswerText, isNumbered, isQuestion } from './item-text.ts'
 import { nameParts } from './name-parts.ts'
 import { partTable } from './part-table.ts'
@@ -131,7 +131,9 @@ function readParts(
       const inEffect = own ? chooseRoles(own, content) : guessed
       // Of a table that was chosen to be none not even its titles are used.
       const otherwise = own ? [] : titlesOf(table, rows)
-      const entries = inEffect ? toEntries(table, rows, inEffect, countTexts(inEffect.question), parts) : otherwise
+      const listed = inEffect ? toEntries(table, rows, inEffect, countTexts(inEffect.question), parts) : otherwise
+      const isTelling = inEffect && !own && tellsAlready(inEffect, content, headers)
+      const entries = isTelling ? listed.map((entry) => ({ ...entry, told: true })) : listed
       const [first] = entries
       // A row that goes on on the next page, in the middle of its sentence.
       const goesOn = last?.page === table.page - 1 && first?.kind === 'item' && /^\p{Ll}/u.test(first.text)

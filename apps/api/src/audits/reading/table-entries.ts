@@ -72,6 +72,9 @@ export function toEntries(
   const namesSubjects = !chosen || rows.filter(({ kind }) => kind === 'header').length > 1
   const isLong = meanWords(rows.map(({ texts }) => oneLine(texts[question] ?? ''))) >= leastWords
   const numbered = areNumbered(rows.map(({ texts }) => oneLine(texts[question] ?? '')))
+  const namesGroups = rows.some(({ cells }) =>
+    cells.some((cell) => cell.column === column('reference') && cell.rowSpan > 1),
+  )
   const firstHeader = rows.findIndex(({ kind }) => kind === 'header')
   for (const [at, row] of rows.entries()) {
     if (row.kind === 'title') {
@@ -127,7 +130,8 @@ export function toEntries(
     else if (apart !== '' && isShortTitle(row, question)) isNote = true
     if (isNote && !asks) continue
     const number = row.cells.find((cell) => cell.column === column('reference'))
-    if (number && number.rowSpan > 1 && isShortTitle(row, question)) {
+    const leads = number && (number.rowSpan > 1 || (namesGroups && leadsIn(rows[at + 1], roles, question)))
+    if (number && leads && isShortTitle(row, question)) {
       // One number for several rows, the first of which names the others.
       entries.push({ ...blank(table), kind: 'heading', reference: asReference(number.text), text })
       continue
@@ -188,6 +192,12 @@ function nameGroups(rows: readonly TableRow[], column: number): boolean {
     new Set(names).size >= ownNames * names.length &&
     names.every((name) => /^[\p{Lu}\p{N}]/u.test(name))
   )
+}
+
+/** Whether a row has no number and is not set off: it belongs to the one above it. */
+function leadsIn(below: TableRow | undefined, roles: readonly ColumnRole[], question: number): boolean {
+  if (below?.kind !== 'content' || (below.texts[roles.indexOf('reference')] ?? '') !== '') return false
+  return below.cells.some(({ column, bold }) => column === question && !bold)
 }
 
 function isShortTitle({ cells }: TableRow, question: number): boolean {

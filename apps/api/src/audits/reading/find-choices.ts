@@ -1,0 +1,66 @@
+import type { Entry } from './collect-entries.ts'
+import { asksOpenly, isAnswerText, isQuestion } from './item-text.ts'
+
+/** Open questions with answers to choose from, from which on a document is a survey. */
+const fewestOpen = 3
+/** Groups of a survey in which the same text stands, as items do not. */
+const repeated = 3
+
+/** Words that answers to choose from have on average at most. */
+const mostWords = 6
+
+/** What stands one below the other with a box or a letter each, and what leads in. */
+interface Group {
+  kind: 'boxed' | 'lettered'
+  lead: Entry | undefined
+  entries: Entry[]
+}
+
+/**
+ * What has a box or a letter of its own because it is an answer to choose: below a question. In a survey, which has several that no yes
+ * answers ("What is …?"), those below them are known for answers, as those are that come again and again, and others may be.
+ * @returns 'known' where it is no item, 'likely' where a person should look
+ */
+export function findChoices(entries: readonly Entry[]): ReadonlyMap<Entry, 'known' | 'likely'> {
+  const groups: Group[] = []
+  let lead: Entry | undefined
+  let open: Group | undefined
+  for (const entry of entries) {
+    const kind = kindOf(entry)
+    if (!kind) {
+      lead = entry
+      open = undefined
+    } else if (open?.kind === kind) open.entries.push(entry)
+    else {
+      open = { kind, lead, entries: [entry] }
+      groups.push(open)
+    }
+  }
+  const isOpen = ({ lead: above, entries: own }: Group) =>
+    above?.kind === 'item' && own.length > 1 && /\?/.test(above.text) && asksOpenly(above.text)
+  const isSurvey = groups.filter(isOpen).length >= fewestOpen
+  const counts = Map.groupBy(
+    groups.flatMap(({ entries: own }) => [...new Set(own.map(({ text }) => text))]),
+    (text) => text,
+  )
+  const isRepeated = ({ text }: Entry) => (counts.get(text)?.length ?? 0) >= repeated
+  return new Map(
+    groups.flatMap((group) => {
+      // The parts of "Does it state:" are asked.
+      const asked = group.lead?.kind === 'item' && (group.kind === 'boxed' ? /[?:]$/ : /\?$/).test(group.lead.text)
+      const told = isSurvey && isOpen(group) ? 'known' : asked || (isSurvey && areShort(group)) ? 'likely' : undefined
+      const isKnown = (entry: Entry) => isAnswerText(entry.text) || (isSurvey && isRepeated(entry))
+      return told ? group.entries.map((entry) => [entry, isKnown(entry) ? 'known' : told] as const) : []
+    }),
+  )
+}
+
+const areShort = ({ entries }: Group) =>
+  entries.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0) <= mostWords * entries.length
+
+/** Answers do not ask; they have one box and no number, or a letter. */
+function kindOf({ kind, boxed, chooses, reference, text }: Entry): Group['kind'] | undefined {
+  if (isQuestion(text)) return undefined
+  if (boxed === true) return chooses || reference ? undefined : 'boxed'
+  return kind === 'item' && (reference?.kind === 'letter' || reference?.kind === 'roman') ? 'lettered' : undefined
+}
