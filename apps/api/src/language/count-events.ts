@@ -2,7 +2,8 @@ import { findNumbers } from './numbers.ts'
 
 const count = String.raw`(?<count>two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[2-9]|1[0-2])(?: \(\d{1,2}\))?`
 /** Verbs that say of an event no more than that it takes place. */
-const hold = 'ha(?:s|ve)|holds?|conducts?|carr(?:y|ies) out|performs?|runs?|undertakes?|makes?|does|do|organi[sz]es?|completes?'
+const hold =
+  'ha(?:s|ve)|holds?|conducts?|carr(?:y|ies) out|performs?|runs?|undertakes?|makes?|does|do|organi[sz]es?|completes?'
 const held = 'held|conducted|carried out|performed|run|undertaken|made|done|organi[sz]ed|completed'
 /** What takes place: nouns of verbs. Things and people are as many as they are, however often they are there. */
 const event = String.raw`(?:\p{L}{3,14}(?:tions?|sions?|ments?|ings)|drills?|exercises?|tests?|checks?|audits?|visits?|reviews?|surveys?|rounds?|services|samples)`
