@@ -3,6 +3,7 @@ import type { AuthSession } from '@fieldproof/schema/auth'
 import type { AnswerEvent, ChatMessage } from '@fieldproof/schema/chat'
 import type { Document } from '@fieldproof/schema/documents'
 import { type FakeOpenAi, startFakeOpenAi } from './support/fake-openai-server.ts'
+import { waitUntil } from './support/find-processes.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 
 const pdf = Bun.file(`${import.meta.dir}/fixtures/gas-testing-standard.pdf`)
@@ -189,7 +190,7 @@ describe('with a provider', () => {
       expect(error).toBeInstanceOf(Error)
     }
     const messages = () => app.trpc(user.token).chat.listMessages.query({ id: session.id })
-    for (let i = 0; i < 100 && (await messages()).length < 2; i++) await Bun.sleep(50)
+    await waitUntil(async () => (await messages()).length === 2)
     const [, stopped] = await messages()
     expect(stopped?.meta?.stopped).toBe('by-user')
     expect(stopped?.content).not.toContain('follow here')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
 import { collectionName } from '../src/platform/vector-index.ts'
+import { waitUntil } from './support/find-processes.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 
 const fixture = (name: string) => Bun.file(`${import.meta.dir}/fixtures/${name}`)
@@ -144,7 +145,7 @@ describe('delete', () => {
       vectors: await app.context.vectors.count(collectionName('hse', embedder.model), document.id),
       file: (await storedFiles()).includes(document.id),
     })
-    for (let i = 0; i < 100 && (await remains()).rows.length > 0; i++) await Bun.sleep(50)
+    await waitUntil(async () => (await remains()).rows.length === 0)
     expect(await remains()).toEqual({ rows: [], vectors: 0, file: false })
   })
 
@@ -153,8 +154,7 @@ describe('delete', () => {
     await app.trpc(user.token).documents.delete.mutate({ id: document.id })
     const row = () =>
       app.context.db.selectFrom('document').select('id').where('id', '=', document.id).executeTakeFirst()
-    for (let i = 0; i < 200 && (await row()); i++) await Bun.sleep(50)
-    expect(await row()).toBeUndefined()
+    await waitUntil(async () => (await row()) === undefined)
     expect((await storedFiles()).includes(document.id)).toBe(false)
   })
 })

@@ -3,6 +3,7 @@ import type { AuthSession } from '@fieldproof/schema/auth'
 import type { AnswerEvent, ChatMessage } from '@fieldproof/schema/chat'
 import { sql } from 'kysely'
 import { type FakeOpenAi, startFakeOpenAi } from './support/fake-openai-server.ts'
+import { waitUntil } from './support/find-processes.ts'
 import { layPages } from './support/lay-pages.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 
@@ -167,7 +168,7 @@ describe('the second reading of an answer', () => {
     }
     expect(proofOf(await stored(id))).toEqual(byRules)
     go.resolve()
-    for (let i = 0; i < 200 && !(await stored(id))?.meta?.secondReading; i++) await Bun.sleep(50)
+    await waitUntil(async () => (await stored(id))?.meta?.secondReading !== undefined)
     expect(proofOf(await stored(id))?.[0]).toBe('supported')
   })
 

@@ -116,7 +116,7 @@ describe.skipIf(process.platform !== 'linux')('the server process', () => {
       const documents = (await (await fetch(`${first.url}/api/documents`, { headers })).json()) as { status: string }[]
       return documents[0]?.status === 'indexed'
     })
-    provider.reply(words.join(' '), { delayMs: 150 })
+    provider.reply(words.join(' '), { delayMs: 400 })
     const finished = await write(first)
     await waitUntil(async () => (await fetch(`${first.url}/readyz`)).status === 503)
     expect((await fetch(`${first.url}/livez`)).status).toBe(200)

@@ -4,6 +4,9 @@ import { type Product, readServerLogs, startProduct } from './start-product.ts'
 
 export { expect }
 
+/** `PAGE_SLOWDOWN=6` makes pages so many times slower, which shows the rows that rest on their pace. */
+const slowdown = Number(process.env.PAGE_SLOWDOWN ?? 1)
+
 /** Problems that a page reports by itself: what the content security policy refused, and what its code threw. */
 export interface PageProblems {
   policy: string[]
@@ -68,8 +71,14 @@ export const test = base.extend<{ problems: PageProblems }, WorkerFixtures>({
 
 /** Writes what a page reports into `problems`; for pages of contexts that a test opens by itself. */
 export function watchPage(page: Page, problems: PageProblems): void {
+  if (slowdown > 1) void slowDown(page)
   page.on('pageerror', (error) => problems.thrown.push(error.message))
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) problems.policy.push(message.text())
   })
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }

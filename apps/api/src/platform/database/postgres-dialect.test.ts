@@ -34,6 +34,12 @@ const read = async (db: Kysely<Database>) =>
   (await sql<{ text: string }>`select text from note order by text`.execute(db)).rows.map((row) => row.text)
 const backend = async (db: Kysely<Database>) =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+/** What a connection waits for, as another sees it; undefined where it has ended. */
+const activityOf = async (db: Kysely<Database>, pid: number | undefined) =>
+  (
+    await sql<{ waits: string | null }>`
+      select wait_event_type as waits from pg_stat_activity where pid = ${pid}`.execute(db)
+  ).rows[0]?.waits
 
 test('a transaction is kept or undone as a whole, savepoints included', async () => {
   const db = open(3)
@@ -108,6 +114,8 @@ test('a connection that was closed while idle is replaced unnoticed', async () =
   const [db, killer] = [open(1), open(1)]
   const before = await backend(db)
   await sql`select pg_terminate_backend(${before})`.execute(killer)
+  await waitUntil(async () => (await activityOf(killer, before)) === undefined)
+  // What its end has sent is read before what this waits for.
   await Bun.sleep(50)
   expect(await backend(db)).not.toBe(before)
 })
@@ -126,13 +134,19 @@ test('affected rows, streams and arrays arrive', async () => {
 
 test('closing lets a running query finish and refuses who still waits', async () => {
   const db = openDatabase(database.connection, { max: 1 })
-  const running = sql<{ done: boolean }>`select pg_sleep(0.2), true as done`.execute(db)
+  const holder = open(1)
+  const held = await holder.startTransaction().execute()
+  await sql`select pg_advisory_xact_lock(14)`.execute(held)
+  const pid = await backend(db)
+  const running = sql<{ done: boolean }>`select pg_advisory_xact_lock(14), true as done`.execute(db)
   const waiting = sql`select 1`.execute(db).then(
     () => 'answered',
     () => 'refused',
   )
-  await Bun.sleep(50)
-  await db.destroy()
+  await waitUntil(async () => (await activityOf(held, pid)) === 'Lock')
+  const closed = db.destroy()
+  await held.commit().execute()
+  await closed
   expect((await running).rows[0]?.done).toBe(true)
   expect(await waiting).toBe('refused')
 })

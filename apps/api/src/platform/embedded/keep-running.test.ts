@@ -9,6 +9,7 @@ test('a server that is there and does nothing any more is ended and started agai
   const said: string[] = []
   let works = true
   let starts = 0
+  let looks = 0
   const server = await keepRunning({
     name: 'The server',
     command: ['sleep', '600'],
@@ -19,12 +20,15 @@ test('a server that is there and does nothing any more is ended and started agai
       works = true
     },
     isReady: async () => true,
-    isWorking: async () => works,
+    isWorking: async () => {
+      looks++
+      return works
+    },
     lookEveryMs: 20,
     readyTimeoutMs: 5_000,
     report: (line) => said.push(line),
   })
-  await Bun.sleep(200)
+  await waitUntil(() => looks >= 5)
   expect(starts).toBe(1)
   works = false
   await waitUntil(() => starts === 2)
