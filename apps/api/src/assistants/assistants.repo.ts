@@ -116,7 +116,14 @@ export function createAssistantsRepo(db: Kysely<Database>) {
           .where((e) =>
             e.or([
               e('id', 'in', unused.where('createdAt', '<', new Date(Date.now() - dayMs))),
-              e('id', 'in', unused.orderBy('createdAt', 'desc').offset(mostUnused - 1)),
+              e(
+                'id',
+                'in',
+                unused
+                  .orderBy('createdAt', 'desc')
+                  .orderBy('id')
+                  .offset(mostUnused - 1),
+              ),
             ]),
           )
           .execute()

@@ -42,7 +42,7 @@ export function createTestingRepo(db: Kysely<Database>) {
             where jsonb_typeof(quoted -> 'documentId') = 'string' and jsonb_typeof(quoted -> 'page') = 'number'), '[]') as cited
         from safety_audit_item as item join safety_audit as audit on audit.id = item.audit_id
         where audit.user_id = ${userId} and audit.agent = ${agent} and ${isLastRevision}
-        order by audit.created_at desc, item.position limit ${sql.lit(most)}`.execute(db)
+        order by audit.created_at desc, item.position, item.id limit ${sql.lit(most)}`.execute(db)
       return rows.map(({ filename, status, ...row }) => ({
         ...row,
         auditName: nameDocument(filename),

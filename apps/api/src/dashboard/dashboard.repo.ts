@@ -99,6 +99,7 @@ export function createDashboardRepo(db: Kysely<Database>) {
         .where('fact.kind', 'in', dayKinds)
         .orderBy(sql`fact.date ->> 'day'`)
         .orderBy(sql`coalesce(fact.date ->> 'time', '24:00')`)
+        .orderBy('fact.tenderId')
         .orderBy('fact.position')
         .execute()
     },

@@ -148,6 +148,7 @@ export function createListDocumentsRepo(db: Kysely<Database>) {
             .select(shown)
             .where(sql<boolean>`status = ${sql.lit(status)}`)
             .orderBy('uploadedAt')
+            .orderBy('id')
             .limit(most)
             .execute(),
         ),

@@ -98,13 +98,13 @@ export function createReconcileRunsRepo(db: Kysely<Database>) {
       await db
         .deleteFrom('reconcileRun')
         .where('id', 'not in', (e) =>
-          e.selectFrom('reconcileRun').select('id').orderBy('createdAt', 'desc').limit(kept),
+          e.selectFrom('reconcileRun').select('id').orderBy('createdAt', 'desc').orderBy('id').limit(kept),
         )
         .execute()
     },
 
     /** Newest first. */
     list: (limit: number): Promise<ReconcileRunRow[]> =>
-      db.selectFrom('reconcileRun').selectAll().orderBy('createdAt', 'desc').limit(limit).execute(),
+      db.selectFrom('reconcileRun').selectAll().orderBy('createdAt', 'desc').orderBy('id').limit(limit).execute(),
   }
 }

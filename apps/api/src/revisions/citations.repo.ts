@@ -69,7 +69,7 @@ export function createCitationsRepo(db: Kysely<Database>) {
         ) as cited
         where audit.user_id = ${userId} and audit.agent = ${agent} and item.proposal is not null
           and cited.quotes is not null
-        order by audit.created_at desc, item.position limit ${sql.lit(most)}`.execute(db)
+        order by audit.created_at desc, item.position, item.id limit ${sql.lit(most)}`.execute(db)
       return rows
     },
 
@@ -82,7 +82,7 @@ export function createCitationsRepo(db: Kysely<Database>) {
         from chat_note as note
         where note.user_id = ${userId} and note.agent = ${agent}
           and note.sources @> jsonb_build_array(jsonb_build_object('documentId', ${documentId}::text))
-        order by note.kept_at desc limit ${sql.lit(most)}`.execute(db)
+        order by note.kept_at desc, note.id limit ${sql.lit(most)}`.execute(db)
       return rows
     },
 
@@ -97,6 +97,7 @@ export function createCitationsRepo(db: Kysely<Database>) {
         .where('requirement.quote', '<>', '')
         .orderBy('tender.createdAt', 'desc')
         .orderBy('requirement.position')
+        .orderBy('requirement.id')
         .limit(most)
         .execute(),
 

@@ -43,6 +43,7 @@ export function createOriginsRepo(db: Kysely<Database>) {
         .where('document.id', '=', documentId)
         .orderBy(sql`file.state = 'gone'`)
         .orderBy('file.seenAt')
+        .orderBy('file.id')
         .executeTakeFirst()
       return authorize(row, actor, 'workspace')
     },

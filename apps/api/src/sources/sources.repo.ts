@@ -29,7 +29,8 @@ export function createSourcesRepo(db: Kysely<Database>) {
     .select(['user.name as personName', 'user.email as personEmail'])
 
   return {
-    list: (): Promise<SourceWithPerson[]> => withPerson.orderBy('watchedSource.name').execute(),
+    list: (): Promise<SourceWithPerson[]> =>
+      withPerson.orderBy('watchedSource.name').orderBy('watchedSource.id').execute(),
 
     find: async (actor: Pick<Actor, 'role'>, id: string): Promise<CheckedSource | undefined> =>
       authorize(await withPerson.where('watchedSource.id', '=', id).executeTakeFirst(), actor, 'superAdmin'),

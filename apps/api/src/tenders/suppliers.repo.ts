@@ -49,6 +49,7 @@ export function createSuppliersRepo(db: TendersDatabase) {
         .where('agent', '=', agent)
         .where('supplierKey', '=', supplierKey)
         .orderBy('linkedAt', 'desc')
+        .orderBy('auditId')
         .execute(),
 
     /** @param audit of who links it */

@@ -99,6 +99,7 @@ export function createDeliveriesRepo(db: Kysely<Database>) {
         .where('state', '=', 'waiting')
         .where('nextAt', '<=', now)
         .orderBy('nextAt')
+        .orderBy('id')
         .limit(500)
         .execute()
       return rows.map(({ id }) => id)

@@ -114,6 +114,7 @@ export function createSourcesRepo(db: AuditsDatabase) {
         .where('deletedAt', 'is', null)
         .groupBy(['document.id', 'originalName'])
         .orderBy('originalName')
+        .orderBy('document.id')
         .execute(),
   }
 }

@@ -83,6 +83,7 @@ export function createHappeningsRepo(db: Kysely<Database>) {
         .where('document.deletedAt', 'is', null)
         .where(within(at, between))
         .orderBy(at, 'desc')
+        .orderBy('document.id')
         .limit(most)
         .execute()
     },
@@ -99,6 +100,7 @@ export function createHappeningsRepo(db: Kysely<Database>) {
         .where('status', 'in', ['completed', 'signed_off'])
         .where(within(at, between))
         .orderBy(at, 'desc')
+        .orderBy('id')
         .limit(most)
         .execute()
     },
@@ -115,6 +117,7 @@ export function createHappeningsRepo(db: Kysely<Database>) {
         .where('clarification.answer', '<>', '')
         .where(within(at, between))
         .orderBy(at, 'desc')
+        .orderBy('clarification.id')
         .limit(most)
         .execute()
     },

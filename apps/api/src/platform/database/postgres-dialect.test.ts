@@ -96,6 +96,29 @@ test('a full disk is told as one, and the connection is used again', async () =>
   expect((await sql<{ n: number }>`select 1 as n`.execute(db)).rows).toEqual([{ n: 1 }])
 })
 
+test('who waits too long for what another transaction holds is told to try again, and the connection is used again', async () => {
+  const [holder, db] = [open(1), open(1)]
+  const work = await holder.startTransaction().execute()
+  await sql`select pg_advisory_xact_lock(77)`.execute(work)
+  const waiting = db.transaction().execute(async (trx) => {
+    await write(trx, 'undone')
+    await sql`select set_config('lock_timeout', '50ms', true), pg_advisory_xact_lock(77)`.execute(trx)
+  })
+  await expect(waiting).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'Others are saving right now, and nothing was changed. Try again in a moment.',
+    retryAfter: 2,
+  })
+  await work.rollback().execute()
+  expect(await read(db)).toEqual([])
+})
+
+test.each(['40001', '40P01', '55P03'])('a transaction that gives way to another one is told so: %s', async (code) => {
+  const db = open(1)
+  const given = sql`do ${sql.lit(`begin raise exception 'given way' using errcode = '${code}'; end`)}`.execute(db)
+  await expect(given).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 })
+})
+
 test('a statement after the connection was lost fails instead of running outside the transaction', async () => {
   const [db, killer] = [open(1), open(1)]
   const transaction = db.transaction().execute(async (trx) => {

@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import postgres from 'postgres'
 import { takeLastWork } from './before-commit.ts'
-import { databaseUnreachable } from './database-unreachable.ts'
+import { databaseBusy, databaseUnreachable } from './database-unreachable.ts'
 import type { Pool, PoolUsage, Statement } from './pool-of.ts'
 
 /** Opens a client of postgres.js with one connection, and tells when that connection is closed. */
@@ -189,8 +189,7 @@ class Connection implements DatabaseConnection {
       const rows = Array.from(result) as R[]
       return affects ? { numAffectedRows: BigInt(result.count), rows } : { rows }
     } catch (error) {
-      if (!isRefusedStatement(error)) this.lost = true
-      throw this.lost || isOutOfResources(error) ? databaseUnreachable(error) : error
+      throw this.#told(error)
     } finally {
       this.#running = undefined
     }
@@ -202,11 +201,17 @@ class Connection implements DatabaseConnection {
       this.#running = this.#client.unsafe(sql, [...parameters] as postgres.ParameterOrJSON<never>[])
       for await (const rows of this.#running.cursor(chunkSize)) yield { rows: rows as R[] }
     } catch (error) {
-      if (!isRefusedStatement(error)) this.lost = true
-      throw this.lost || isOutOfResources(error) ? databaseUnreachable(error) : error
+      throw this.#told(error)
     } finally {
       this.#running = undefined
     }
+  }
+
+  /** What a failure means to who asked, and to this connection. */
+  #told(error: unknown): unknown {
+    if (!isRefusedStatement(error)) this.lost = true
+    if (this.lost || isOutOfResources(error)) return databaseUnreachable(error)
+    return gaveWay(error) ? databaseBusy(error) : error
   }
 
   async cancelQuery() {
@@ -236,6 +241,11 @@ function isRefusedStatement(error: unknown): boolean {
 /** Of class 53: the disk is full, there is no memory, or there are too many connections. */
 function isOutOfResources(error: unknown): boolean {
   return error instanceof postgres.PostgresError && error.code.startsWith('53')
+}
+
+/** It waited too long for what another transaction holds, or both waited for each other: Postgres has undone this one. */
+function gaveWay(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && ['40001', '40P01', '55P03'].includes(error.code)
 }
 
 function connectionLost() {
