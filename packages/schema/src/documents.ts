@@ -31,9 +31,9 @@ export const findingIdSchema = z.string().regex(/^[0-9a-f]{32}$/, 'This is no fi
 export const documentWarningSchema = z.object({
   id: findingIdSchema.describe('The same words, found again on another page, have the same id'),
   kind: z
-    .enum(['hidden-text', 'instructions', 'javascript', 'annotation', 'metadata'])
+    .enum(['hidden-text', 'instructions', 'javascript', 'annotation', 'metadata', 'unread'])
     .describe(
-      'Text nobody can see; text that speaks to an AI model, on a page, in a comment or in the properties; a script',
+      'Text nobody can see; text that speaks to an AI model, on a page, in a comment or in the properties; a script; an image that could not be read',
     ),
   /** 1-based; absent where it concerns the whole document. */
   page: z.number().int().optional(),

@@ -189,6 +189,23 @@ describe('scans', () => {
     ])
   })
 
+  test('a page whose image is broken or too large says that it was not read, and costs the others nothing', async () => {
+    const file = Buffer.from(await Bun.file(resolve(import.meta.dir, '../../test/fixtures/packed-scans.pdf')).bytes())
+    const large = file.indexOf('/Subtype /Image /Width 600 /Height 420 ')
+    file.write('/Subtype/Image/Width 999999/Height 420 ', large, 'latin1')
+    const packed = file.indexOf('stream', file.indexOf('/JBIG2Decode')) + 'stream\n'.length
+    file.fill(0xff, packed, packed + 40)
+    const pages = await Array.fromAsync(extractPages(await save(file)))
+    const unread = 'An image on this page is broken or too large to be drawn. What it shows was not read.'
+    expect(pages.map(({ readBy, text, warnings }) => [readBy, text.slice(0, 16), warnings[0]?.reason])).toEqual([
+      ['text', '', unread],
+      ['ocr', 'Drain the sump e', undefined],
+      ['text', '', unread],
+      ['ocr', 'Check the harnes', undefined],
+    ])
+    expect(pages[2]?.warnings).toMatchObject([{ kind: 'unread', page: 3, excerpt: '' }])
+  })
+
   test("the text layer that a scanner laid over the page's image is used as it is", async () => {
     const image = { width: 10, height: 10, grey: new Uint8Array(100).map((_, i) => (i % 3) * 100) }
     const [page] = await extract({

@@ -16,7 +16,7 @@ import {
   type PageAnswer,
   pageAnswerSchema,
 } from './page-protocol.ts'
-import { maxPageWarnings, type PageWarning, warnOfOtherLetters } from './page-warning.ts'
+import { maxPageWarnings, type PageWarning, warnOfLostImage, warnOfOtherLetters } from './page-warning.ts'
 import { createPdfChild, type PdfChild, pdfChildScript } from './pdf-child.ts'
 import { turnWords } from './place-ocr-words.ts'
 import type { ScanPlace } from './place-scan-box.ts'
@@ -102,14 +102,16 @@ interface Drawn {
 
 /** Degrees by which a page may lie askew whose words are not turned with it: a quarter of a line at its edge. */
 const straight = 0.5
-const nothingScanned = { answer: nothingRead, skew: 0, scale: 1, grids: [], boxes: [] }
+const nothingScanned = { answer: nothingRead, skew: 0, scale: 1, grids: [], boxes: [], lost: false }
 
 interface LanePage {
   read: Extract<PageAnswer, { ok: true }>
   drawn: Drawn | undefined
   /** OCR must look at it, which it does another time. */
   left?: boolean
-  scan: Promise<{ answer: OcrAnswer; skew: number; scale: number; grids: Grid[]; boxes: PageBox[] }> | undefined
+  scan:
+    | Promise<{ answer: OcrAnswer; skew: number; scale: number; grids: Grid[]; boxes: PageBox[]; lost: boolean }>
+    | undefined
 }
 
 /**
@@ -175,13 +177,12 @@ export function createPageExtractor({
         if (current.left) continue
         const { ok, needsOcr, doubted = [], damaged, ...read } = current.read
         if (damaged && ++damagedPages === pageCount) throw new IngestionError('damaged')
-        const { answer: scanned, skew, scale, grids, boxes } = (await current.scan) ?? nothingScanned
+        const { answer: scanned, skew, scale, grids, boxes, lost } = (await current.scan) ?? nothingScanned
         const words = turnWords(scanned.words, skew, read)
         const contradicted = findContradicted(doubted, words)
-        if (contradicted.length > 0) {
-          read.warnings.unshift(warnOfOtherLetters(contradicted.map(({ text }) => text)))
-          read.warnings.splice(maxPageWarnings)
-        }
+        if (contradicted.length > 0) read.warnings.unshift(warnOfOtherLetters(contradicted.map(({ text }) => text)))
+        if (needsOcr && lost) read.warnings.unshift(warnOfLostImage())
+        read.warnings.splice(maxPageWarnings)
         // What was looked at for a doubt alone is read as the file says, unless the doubt was right.
         const isBetter: boolean = needsOcr && letters(scanned.text) > letters(read.text)
         const useScan: boolean = scanned.text !== '' && (isBetter || contradicted.length > 0)

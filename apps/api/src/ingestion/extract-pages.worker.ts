@@ -1,5 +1,6 @@
 /** The process that opens a PDF, which may be hostile. It answers one question at a time until its parent ends it. */
 import { endWithParent } from '../platform/processes/end-with-parent.ts'
+import { hearLostImages } from './hear-lost-images.ts'
 import { inflateAtOnce } from './inflate-at-once.ts'
 import { openPdf, type PdfReader } from './open-pdf.ts'
 import type { PageFailure, PageRequest } from './page-protocol.ts'
@@ -15,6 +16,11 @@ endWithParent()
 let burst = false
 inflateAtOnce(() => {
   burst = true
+})
+
+let lost = false
+hearLostImages(() => {
+  lost = true
 })
 
 let reader: PdfReader | undefined
@@ -51,7 +57,9 @@ async function read(request: PageRequest): Promise<object> {
     return { ok: true, ...(await readPage(reader, request.page, wordsOf(request.lane)).catch(damagedPage)) }
   if (request.ask === 'lines') return { ok: true, ...(await readLines(reader, request.page)) }
   if (request.ask === 'picture') return { ok: true, jpeg: await picturePage(reader, request.page) }
-  return { ok: true, ...(await renderPage(reader, request.page)) }
+  lost = false
+  const drawn = await renderPage(reader, request.page)
+  return { ok: true, ...drawn, lost: lost || drawn.lost === true }
 }
 
 function wordsOf(lane: number): WordMemory {

@@ -13,7 +13,7 @@ const mostProperties = 60
 export async function inspectDocument(document: PdfDocument): Promise<PageWarning[]> {
   const warnings: PageWarning[] = []
   const scripts = await orNothing(document.getJSActions())
-  for (const [event, code] of Object.entries(scripts ?? {}))
+  for (const [event, code] of scripts ?? [])
     warnings.push(warn('javascript', [code].flat().join('\n'), `The document runs a script (${event}).`))
 
   for (const [name, text] of [...(await readProperties(document)), ...(await readAttachments(document))]) {
@@ -38,8 +38,8 @@ const nameOf = (name: string) => /^Property “(.*)”$/.exec(name)?.[1]?.replac
 async function readProperties(document: PdfDocument): Promise<[string, string][]> {
   const info = (await orNothing(document.getMetadata()))?.info as Record<string, unknown> | undefined
   const { Custom: custom, ...own } = info ?? {}
-  const all = { ...own, ...(typeof custom === 'object' ? custom : {}) }
-  return Object.entries(all).flatMap(([name, value]) =>
+  const all = [...Object.entries(own), ...(custom instanceof Map ? (custom as Map<string, unknown>) : [])]
+  return all.flatMap(([name, value]) =>
     typeof value === 'string' ? [[`Property “${name.slice(0, 60)}”`, value.slice(0, 10_000)] as [string, string]] : [],
   )
 }
@@ -47,8 +47,7 @@ async function readProperties(document: PdfDocument): Promise<[string, string][]
 async function readAttachments(document: PdfDocument): Promise<[string, string][]> {
   const attachments = await orNothing(document.getAttachments())
   if (!attachments) return []
-  const entries: [string, unknown][] =
-    attachments instanceof Map ? [...attachments] : Object.entries(attachments as Record<string, unknown>)
+  const entries: [string, unknown][] = [...attachments]
   return entries.slice(0, maxAttachments).flatMap(([name, value]) => {
     const { filename, description } = (value ?? {}) as { filename?: unknown; description?: unknown }
     return [name, filename, description]

@@ -121,20 +121,23 @@ export async function openPdf(file: string | Uint8Array): Promise<PdfReader> {
 }
 
 /** The two halves of pdf.js, joined by a line of our own. */
-function joinHalves({ PDFWorker, WorkerMessageHandler }: Pdfjs & PdfjsWorker) {
+function joinHalves({ PDFWorker, WorkerMessageHandler }: Pdfjs & PdfjsWorker, verbosity: number) {
   const ends = connectPdfjs()
   WorkerMessageHandler.initializeFromPort(ends.worker)
-  return new PDFWorker({ port: ends.display as never })
+  return new PDFWorker({ port: ends.display as never, verbosity })
 }
 
 /** Opens a PDF for its looks. */
 async function openForImages(pdfjs: Pdfjs & PdfjsWorker, data: Uint8Array) {
   lendDrawing()
-  const worker = joinHalves(pdfjs)
+  // It says what it leaves out.
+  const verbosity = pdfjs.VerbosityLevel.WARNINGS
+  const worker = joinHalves(pdfjs, verbosity)
   const document = await pdfjs.getDocument({
     ...safely,
     data,
     worker,
+    verbosity,
     disableFontFace: true,
     maxImageSize: maxImagePixels,
     CanvasFactory: CheckedCanvasFactory,
@@ -155,7 +158,7 @@ async function openForText(
     }
   }
   Object.assign(globalThis, { FontFace })
-  const worker = joinHalves(pdfjs)
+  const worker = joinHalves(pdfjs, safely.verbosity)
   const document = await pdfjs.getDocument({
     ...safely,
     data,

@@ -89,6 +89,8 @@ export const imageAnswerSchema = z.discriminatedUnion('ok', [
     boxes: z.array(boxSchema),
     /** Pixels to a point. */
     scale: z.number().positive(),
+    /** Something is missing on the image: it could not be drawn. */
+    lost: z.boolean(),
   }),
   failure,
 ])

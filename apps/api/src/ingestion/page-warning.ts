@@ -46,6 +46,11 @@ export function warnOfOtherLetters(lines: readonly string[]): PageWarning {
   )
 }
 
+/** Of a page that OCR had to read and that could not be drawn whole. */
+export function warnOfLostImage(): PageWarning {
+  return warn('unread', '', 'An image on this page is broken or too large to be drawn. What it shows was not read.')
+}
+
 /** Words that make hidden text worth a look. Printers set file names and dates beyond the edge of the page. */
 const fewestWords = 3
 const fewestWordsOutside = 6

@@ -35,7 +35,7 @@ export function createPdfChild(
     const started = performance.now()
     if (spentMs > limits.documentMs) throw new IngestionError('too-complex')
     let answer = schema.safeParse(await send(process, request, timeoutMs))
-    if (answer.data && !answer.data.ok && answer.data.failure === 'too-complex' && pool.wasUsed(process)) {
+    if (answer.data && lacksRoom(answer.data) && pool.wasUsed(process)) {
       // What the documents before left behind takes room, and compiled code does: a process of its own has all of it.
       process.kill()
       answer = schema.safeParse(await sendAnew(request, timeoutMs))
@@ -47,6 +47,11 @@ export function createPdfChild(
       throw new IngestionError(answer.data.failure)
     }
     return answer.data as Extract<z.infer<Schema>, { ok: true }>
+  }
+
+  /** An image that could not be drawn may be broken, or have found too little memory. */
+  function lacksRoom(answer: { ok: boolean; failure?: PageFailure; lost?: boolean }): boolean {
+    return answer.ok ? answer.lost === true : answer.failure === 'too-complex'
   }
 
   async function send(to: CappedProcess, request: PageRequest, timeoutMs: number): Promise<unknown> {

@@ -21,7 +21,7 @@ const annotationSchema = z.object({
   /** What it looks like is drawn with the page, and that is what counts. */
   hasAppearance: z.boolean().optional().catch(false),
   password: z.boolean().optional().catch(false),
-  actions: z.record(z.string(), z.array(z.string())).nullish().catch(null),
+  actions: z.map(z.string(), z.array(z.string())).nullish().catch(null),
   defaultAppearanceData: z.object({ fontSize: z.number() }).nullish().catch(null),
 })
 type Annotation = z.infer<typeof annotationSchema>
@@ -49,9 +49,7 @@ export async function readAnnotations(
     const parsed = annotationSchema.safeParse(raw)
     if (!parsed.success) continue
     const annotation = parsed.data
-    const script = Object.values(annotation.actions ?? {})
-      .flat()
-      .join('\n')
+    const script = [...(annotation.actions?.values() ?? [])].flat().join('\n')
     if (script !== '') warnings.push(warn('javascript', script, 'A form field or button runs a script.'))
     const typed = typedText(annotation)
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = annotation.rect

@@ -19,13 +19,14 @@ export interface RenderedPage {
   boxes: PageBox[]
   /** Pixels to a point. */
   scale: number
+  /** There is too little memory to draw the page. */
+  lost?: boolean
 }
 
 /**
  * Draws a page as a PNG for OCR, straightened, at 200 dpi or as much less as its size and its memory demand.
  * @returns the image, absent where the page is blank or nearly so, by how many degrees the page lay askew (clockwise), and
  *   the tables and boxes that are drawn on it, in pixels
- * @throws RangeError where even the smaller drawing takes more memory than there is
  */
 export async function renderPage(reader: PdfReader, pageNumber: number): Promise<RenderedPage> {
   const [usual = 0, ...smaller] = dotsPerInch
@@ -37,8 +38,7 @@ export async function renderPage(reader: PdfReader, pageNumber: number): Promise
     }
   // The runtime does not see how much memory images take: page after page, it would let them pile up.
   Bun.gc(true)
-  if (drawn instanceof RangeError) throw drawn
-  return drawn
+  return drawn instanceof RangeError ? { skew: 0, grids: [], boxes: [], scale: 1, lost: true } : drawn
 }
 
 /** Memory that is not there is told by a RangeError. */

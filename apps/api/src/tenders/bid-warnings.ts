@@ -35,6 +35,7 @@ const kinds: Record<DocumentWarning['kind'], string> = {
   javascript: 'A script',
   annotation: 'A comment',
   metadata: 'Words in its properties',
+  unread: 'An image that could not be read',
 }
 /** Who has read so many knows. */
 const mostNotes = 6
@@ -46,7 +47,8 @@ export function noteWarnings(documents: readonly WarnedDocument[]): string[] {
       .filter(({ id }) => findingJudgements[id]?.verdict !== 'dismissed')
       .map(({ kind, page, excerpt, reason }) => {
         const place = page === undefined ? fileName : `${fileName}, page ${page}`
-        return `${kinds[kind]} in ${place}: “${excerpt}”. ${reason} It was not taken into account.`
+        const quoted = excerpt === '' ? '' : `: “${excerpt}”`
+        return `${kinds[kind]} in ${place}${quoted}. ${reason} It was not taken into account.`
       }),
   )
   if (notes.length <= mostNotes) return notes

@@ -8,6 +8,7 @@ const kinds: Record<DocumentWarning['kind'], string> = {
   javascript: 'Script',
   annotation: 'Instructions in a comment',
   metadata: 'Instructions in the properties',
+  unread: 'Image that could not be read',
 }
 
 /** What was found, in plain words. */

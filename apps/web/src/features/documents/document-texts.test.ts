@@ -206,13 +206,14 @@ test('a failed upload has the words of the server, and the name of its twin', ()
 })
 
 test('each kind of finding has its name', () => {
-  const kinds = ['hidden-text', 'instructions', 'javascript', 'annotation', 'metadata'] as const
+  const kinds = ['hidden-text', 'instructions', 'javascript', 'annotation', 'metadata', 'unread'] as const
   expect(kinds.map(nameFinding)).toEqual([
     'Hidden text',
     'Instructions to an AI',
     'Script',
     'Instructions in a comment',
     'Instructions in the properties',
+    'Image that could not be read',
   ])
   expect(describeRelease([])).toBe(
     'These words were taken for orders to an AI model. If you dismiss the finding, they count as evidence like the rest of the document: answers can quote them, and they are sent to the AI provider where one is set. Dismiss it only if the words speak to people. You can take it back.',
