@@ -191,7 +191,7 @@ export function findPeriods(text: string): Period[] {
       if (isRead({ start, end })) continue
       const hours = read(match.groups ?? {})
       if (hours === undefined || hours <= 0) continue
-      const events = bare.test(match[0]) ? (countEvents(text.slice(0, start)) ?? 1) : 1
+      const events = bare.test(match[0]) ? (countEvents(text, start, end) ?? 1) : 1
       found.push({ hours: hours / events, start, end })
     }
   }
