@@ -202,3 +202,18 @@ describe('what a model says', () => {
     expect(await said(bid, 'The battery supplies the lamps for 90 minutes.', 'missing')).toBe('unclear')
   })
 })
+
+test('what a bid that answers by number passes over is missing only where nothing shows it', async () => {
+  const passedOver = (bid: string) =>
+    judgeByRules(
+      { ref: '3.5', text: 'Winches shall be load-tested every year.', mandatory: true, isPassedOver: true },
+      paragraphsOf(bid),
+      options,
+    )
+  const silent = await passedOver('Winches are painted yellow and stand on the quay.')
+  expect(silent).toMatchObject({ status: 'missing', evidence: [], gap: 'The bid has no answer under 3.5.' })
+  expect((await passedOver('All winches are load-tested once a year.')).status).toBe('met')
+  expect(
+    await status('Winches shall be load-tested every year.', 'Winches are painted yellow and stand on the quay.'),
+  ).toBe('unclear')
+})
