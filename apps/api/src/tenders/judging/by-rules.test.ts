@@ -168,7 +168,9 @@ describe('what a model says', () => {
   const said = async (bid: string, quote: string, answer: 'met' | 'partial' | 'missing' = 'met') => {
     const evidence = [{ documentId: 'a', documentName: 'Offer', fileName: 'Offer.pdf', page: 1, quote }]
     const byModel = { status: answer, evidence, reason: 'Fine.', gap: '', clarification: '' }
-    return (await weighModel(requirement, byModel, paragraphsOf(bid), options)).status
+    const found = paragraphsOf(bid)
+    const byRules = await judgeByRules(requirement, found, options)
+    return (await weighModel(requirement, byModel, byRules, options)).status
   }
 
   test('is outweighed by a shortfall or contradiction that the rules find', async () => {

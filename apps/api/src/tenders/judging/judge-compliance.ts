@@ -53,7 +53,7 @@ export function createJudgeCompliance({
     if (engine.kind !== 'local' && !byModel)
       logger.warn({ engine: engine.label }, 'a judgement of the model could not be used')
     const { ref, text, mandatory } = requirement
-    const judgement = await texts.judge(
+    const { judgement, method } = await texts.judge(
       {
         requirement: { ref, text, mandatory, isPassedOver: isPassedOver(bid, ref) },
         found,
@@ -66,8 +66,8 @@ export function createJudgeCompliance({
     return {
       ...judgement,
       engine: engine.label,
-      model: byModel ? engine.chatModel : 'Rules',
-      method: byModel ? 'model' : 'rules',
+      model: method === 'model' ? engine.chatModel : 'Rules',
+      method,
       judgedAt: new Date().toISOString(),
       durationMs: Math.round(performance.now() - started),
     }

@@ -1,5 +1,3 @@
-import { findNumbers } from './numbers.ts'
-
 const count = String.raw`(?<count>two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[2-9]|1[0-2])(?: \(\d{1,2}\))?`
 /** Verbs that say of an event no more than that it takes place. */
 const hold =
@@ -22,14 +20,13 @@ const reach = 120
 /**
  * How many events the words beside "each year" tell: "have two evacuation drills from the bus |each year|". Only what is held or made
  * counts; "two boats are surveyed each year" tells of boats.
- * @returns undefined where they tell of none
+ * @returns the number as it stands, in words or digits; undefined where they tell of none
  */
-export function countEvents(text: string, start: number, end: number): number | undefined {
+export function tellEvents(text: string, start: number, end: number): string | undefined {
   const lead = text.slice(Math.max(0, start - reach), start)
   const rest = text.slice(end, end + reach)
   const found =
     before.map((pattern) => pattern.exec(lead)).find((match) => match !== null) ??
     behind.map((pattern) => pattern.exec(rest)).find((match) => match !== null)
-  const many = found?.groups?.['count']
-  return many === undefined ? undefined : findNumbers(many)[0]?.value
+  return found?.groups?.['count']
 }
