@@ -2,7 +2,7 @@ import { findNegations } from './negation.ts'
 
 /** What is done only in a case is not done but in that case: "only if" and "not … unless" say the same, and so do the others. */
 const pairs: readonly (readonly [only: RegExp, deny: string])[] = [
-  [/\bonly (?:if|when|where)\b/i, 'not unless'],
+  [/\bonly (?:if|when|where|while|as long as)\b/i, 'not unless'],
   [/\bonly (?:after|once|when)\b/i, 'not until'],
   [/\bonly (?:after|once|when)\b/i, 'not before'],
   [/\bonly with\b/i, 'not without'],
