@@ -32,6 +32,8 @@ describe('a question or requirement', () => {
   test('asks of what has run out without denying anything, and is not met by what has', () => {
     const destroyed = 'The clerk destroys tickets whose date has passed.'
     expect(shown('Are expired tickets destroyed?', destroyed)).not.toBe('contradicted')
+    expect(shown('Are expired tickets destroyed?', 'Tickets are destroyed every five years.')).toBe('unclear')
+    expect(shown('Are expired tickets destroyed?', 'Expired tickets are destroyed.')).toBe('supported')
     expect(shown('Does the smith hold a licence?', 'The smith holds an expired licence.')).toBe('contradicted')
     expect(shown('Is the licence valid?', 'The licence is expired.')).toBe('contradicted')
   })
