@@ -20,6 +20,8 @@ const item = {
     },
   ],
   polarity: 'yes_is_good' as const,
+  titles: [],
+  byModel: undefined,
   today: '2026-01-01T00:00:00Z',
 }
 
@@ -32,7 +34,7 @@ test.each([
   opened.push(workers)
   const { judge } = readAuditsBy(workers)
   const call = { owner: 'a' }
-  expect((await judge(item, call)).status).toBe('compliant')
+  expect((await judge(item, call)).judgement.status).toBe('compliant')
   const [first, ...more] = findChildren(process.pid).filter((pid) => !others.includes(pid))
   expect(more).toEqual([])
   expect(first).toBeNumber()

@@ -1,4 +1,4 @@
-import type { AuditPolarity } from '@fieldproof/schema/item-kinds'
+import { type JudgedBy, judgeWithModel } from '../evidence/judge-with-model.ts'
 import { openVerifier } from '../evidence/verifier/open-verifier.ts'
 import type { ReadElsewhere } from '../platform/read-elsewhere.ts'
 import type { SearchedDocument } from '../retrieval/load-passages.repo.ts'
@@ -6,15 +6,15 @@ import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import { findOwnPieces } from './chat/find-own-pieces.ts'
 import { answerFromFindings } from './findings/answer-from-findings.ts'
 import type { ModelJudgement } from './judging/by-model.ts'
-import { type Judgement, judgeByRules } from './judging/by-rules.ts'
+import type { Judgement } from './judging/by-rules.ts'
 import { checkQuotations } from './judging/check-quotations.ts'
-import { confirmModel } from './judging/confirm-model.ts'
 import { findAskedByLaw } from './judging/find-asked-by-law.ts'
 import { findAskedOnSite } from './judging/find-asked-on-site.ts'
 import { findInPolicy, findSpans, type SourceSpan } from './judging/find-spans.ts'
 import { listTitled } from './judging/find-titled.ts'
+import { type AskedOfSources, createJudges } from './judging/judges.ts'
 import { notePolicy } from './judging/policy-state.ts'
-import { splitAsked } from './judging/read-asked.ts'
+import { isItem, splitAsked } from './judging/read-asked.ts'
 import { findAlike } from './library/find-alike.ts'
 import { type ComparedReading, compareReadings } from './reading/by-model/compare-readings.ts'
 import { showPages } from './reading/by-model/show-pages.ts'
@@ -52,7 +52,7 @@ export const auditTexts = {
   readOwnKinds: ({ questions }: { questions: readonly string[] }): OwnKind[] => questions.map(readOwnKind),
   cleanPicture,
 
-  /** What policy text and passages say that may answer a question, and which own documents may be what it asks for. */
+  /** What policy text and passages say that may answer a question, and which own documents may be what it asks for; and whether it asks for anything. */
   findSpans: ({
     question,
     customPolicies,
@@ -63,43 +63,20 @@ export const auditTexts = {
     customPolicies: string
     passages: readonly RetrievedPassage[]
     own: readonly SearchedDocument[]
-  }): { ofPolicy: SourceSpan[]; ofPassages: SourceSpan[]; titled: string[] } => ({
+  }): { ofPolicy: SourceSpan[]; ofPassages: SourceSpan[]; titled: string[]; isItem: boolean } => ({
     ofPolicy: findInPolicy(question, customPolicies),
     ofPassages: findSpans(passages),
     titled: listTitled(splitAsked(question), own),
+    isItem: isItem(question),
   }),
 
-  /** @param judged.today an ISO date */
+  /** @param input.byModel what a language model said, which counts as far as the rules bear it out @param input.today an ISO date */
   judge: async ({
-    question,
-    polarity,
-    sources,
-    titles,
-    today,
-  }: {
-    question: string
-    polarity: AuditPolarity
-    sources: readonly SourceSpan[]
-    titles?: readonly SourceSpan[] | undefined
-    today: string
-  }): Promise<Judgement> =>
-    judgeByRules(question, sources, { today: new Date(today), verifier: await openVerifier() }, polarity, titles),
-
-  /** @param judged.today an ISO date */
-  confirmModel: async ({
-    question,
-    polarity,
     byModel,
-    byRules,
     today,
-  }: {
-    question: string
-    polarity: AuditPolarity
-    byModel: ModelJudgement
-    byRules: Judgement
-    today: string
-  }): Promise<Judgement | undefined> =>
-    confirmModel(question, byModel, byRules, { today: new Date(today), verifier: await openVerifier() }, polarity),
+    ...asked
+  }: AskedOfSources & { byModel: ModelJudgement | undefined; today: string }): Promise<JudgedBy<Judgement>> =>
+    judgeWithModel(createJudges({ today: new Date(today), verifier: await openVerifier() }), asked, byModel),
 
   findAskedByLaw: ({ question, passages }: { question: string; passages: readonly RetrievedPassage[] }) =>
     findAskedByLaw(question, passages),

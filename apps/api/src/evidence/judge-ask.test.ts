@@ -32,8 +32,27 @@ describe('a question or requirement', () => {
   test('asks of what has run out without denying anything, and is not met by what has', () => {
     const destroyed = 'The clerk destroys tickets whose date has passed.'
     expect(shown('Are expired tickets destroyed?', destroyed)).not.toBe('contradicted')
+    expect(shown('Are expired tickets destroyed?', 'Tickets are destroyed every five years.')).toBe('unclear')
+    expect(shown('Are expired tickets destroyed?', 'Expired tickets are destroyed.')).toBe('supported')
     expect(shown('Does the smith hold a licence?', 'The smith holds an expired licence.')).toBe('contradicted')
     expect(shown('Is the licence valid?', 'The licence is expired.')).toBe('contradicted')
+  })
+
+  test('is met by a count of the same things only, also where digits repeat it', () => {
+    const gates =
+      'The smith shall show two (2) gates of similar size. The gates were made in shops of four (4) to five (5) people.'
+    expect(shown('The smith shall show three similar gates.', gates)).toBe('partly')
+    expect(shown('The smith shall show two similar gates.', gates)).toBe('supported')
+  })
+
+  test('is not denied by who chooses, and is by whether it is done at all', () => {
+    const ask = 'The smith shall show two similar gates.'
+    expect(shown(ask, 'Two similar gates, chosen at the smith’s discretion, are shown by the smith.')).not.toBe(
+      'contradicted',
+    )
+    expect(shown('Are visits announced?', 'Announcing visits is at the discretion of the inspector.')).toBe(
+      'contradicted',
+    )
   })
 
   test('is met by so many drills a year', () => {

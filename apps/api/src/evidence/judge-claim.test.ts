@@ -142,6 +142,7 @@ describe('a claim that says by "only if" what its source says by "not … unless
     ['The vat is opened only if the cooper has signed.', 'The vat is not opened unless the cooper has signed.'],
     ['The vat may be opened only if the cooper has signed.', 'No vat may be opened unless the cooper has signed.'],
     ['The vat is not opened until the cooper has signed.', 'The vat is opened only after the cooper has signed.'],
+    ['The vat is open only while the cooper is there.', 'The vat is not open unless the cooper is there.'],
     ['Only people with a licence may open the vat.', 'Nobody without a licence may open the vat.'],
   ]
   for (const [claim, source] of same)
@@ -163,4 +164,12 @@ test('"any part of" picks none out, and "several days" count days', () => {
   const source = 'The painter shall not sublet any part of the works and this rule lasts several days.'
   expect(said('The painter shall not sublet the works.', source)).not.toBe('contradicted')
   expect(said('The painter shall not sublet some parts of the works.', source)).not.toBe('supported')
+})
+
+test('"after" it and "when" it is so do not contradict each other, "before" it does, and "even if" sets no case', () => {
+  const source = 'When the horn has sounded, the crew leaves the quay.'
+  expect(said('After the horn has sounded, the crew leaves the quay.', source)).not.toBe('contradicted')
+  expect(said('Before the horn has sounded, the crew leaves the quay.', source)).toBe('contradicted')
+  expect(said('The crew leaves the quay.', 'Even if the horn is silent, the crew leaves the quay.')).toBe('supported')
+  expect(said('The crew leaves the quay.', 'If the horn is silent, the crew leaves the quay.')).not.toBe('supported')
 })

@@ -79,3 +79,16 @@ test('a figure of a table is that of its row and column, and what was asked ther
   expect(await said('The offered fan noise is 70 dB.')).toEqual(['contradicted', 'Fan noise\t70 dB\t75 dB'])
   expect(await said('The offered mass of the fan is 2 t.')).toEqual(['supported', 'Fan mass\t3 t\t2 t'])
 })
+
+test('what is said of all tickets does not show what is asked of expired ones, however sure the verifier is', async () => {
+  const sure: Verifier = {
+    read: () => Promise.resolve({ supported: 0.97, partly: 0.01, contradicted: 0.01, unclear: 0.01 }),
+    compareMatter: () => Promise.resolve(1),
+  }
+  const shown = async (passage: string) => {
+    const asked = { as: 'question', text: 'Are expired tickets destroyed?' } as const
+    return (await judge(asked, [passage], { today: new Date('2026-11-22'), verifier: sure })).verdict
+  }
+  expect(await shown('Expired tickets are destroyed at once.')).toBe('supported')
+  expect(await shown('Tickets are destroyed every five years.')).toBe('unclear')
+})

@@ -1,5 +1,6 @@
+import { readAsk } from './ask.ts'
 import { findStranger } from './aspects/find-stranger.ts'
-import { leavesOpen } from './aspects/leaves-open.ts'
+import { dropsState, leavesOpen } from './aspects/leaves-open.ts'
 import type { Stretch } from './cut-stretches.ts'
 import { judgeAsk, readStatements } from './judge-ask.ts'
 import { judgeClaim } from './judge-claim.ts'
@@ -78,7 +79,10 @@ export async function judgeStretches(
     const restated = isRow ? 1 : as === 'claim' ? restate(text, compared) : 0
     const statements = readStatements(words)
     const stranger = as === 'claim' ? undefined : findStranger(readStatement(text), statements)
-    const isOpen = stranger !== undefined || (as === 'question' && leavesOpen(text, words, statements))
+    const isOpen =
+      stranger !== undefined ||
+      (as !== 'claim' && dropsState(readAsk(text), statements)) ||
+      (as === 'question' && leavesOpen(text, words, statements))
     const weighed = weigh(as, { ...rules, coverage, nearness, candidates, restated, isOpen }, reading)
     // What the rules decided stands in the sentences that they compared; the verifier read the whole stretch.
     const told = as === 'claim' && rules.verdict === weighed.verdict ? rules.span : undefined

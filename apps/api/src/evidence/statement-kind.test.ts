@@ -13,6 +13,8 @@ const sentences: [string, Kind][] = [
   ['Kiln: an oven in which clay is hardened by heat.', 'definition'],
   ['DRAFT, rules for kilns', 'draft'],
   ['Regulation 5.1 requires that kilns are inspected monthly.', 'reported'],
+  ['As required by law, kilns shall be inspected.', 'reported'],
+  ['Before a sale, or as required by law, kilns shall be inspected.', 'statement'],
   ['The register is out of date: the last entry is from 2020.', 'statement'],
 ]
 for (const [sentence, kind] of sentences)

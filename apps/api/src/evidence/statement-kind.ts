@@ -20,7 +20,7 @@ const reporters =
 const reports =
   '(?:asks?|calls? for|requires?|provides? that|stipulates?|states?|says?|prescribes?|demands?|lays? down|obliges?|specif(?:y|ies)|sets? out that|wants?|recommends?|reads?|mandates?|expects?)'
 const reported = new RegExp(
-  String.raw`^(?:[^.;]|\.\d){0,40}?\b${reporters}\b(?:[^.;]|\.\d){0,70}?\b${reports}\b|\b(?:as required by|according to|pursuant to|under) (?:the )?(?:${reporters}|\w+ (?:act|law|regulations?|convention))\b[^.]{0,60},`,
+  String.raw`^(?:[^.;]|\.\d){0,40}?\b${reporters}\b(?:[^.;]|\.\d){0,70}?\b${reports}\b|(?<!\bor )\b(?:as required by|according to|pursuant to|under) (?:the )?(?:${reporters}|\w+ (?:act|law|regulations?|convention))\b[^.]{0,60},`,
   'i',
 )
 const ownRule =

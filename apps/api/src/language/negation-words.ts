@@ -205,6 +205,8 @@ export const harmless: readonly string[] = [
   'or not',
   'no matter',
   'not to mention',
+  // Which one is at somebody's discretion, not whether.
+  "(?:chosen|selected|picked|exercised)(?: by \\w+)? at (?:[\\w’']+ ){0,4}?discretion",
   'without (?:exception|exceptions|reservation|reservations|delay|condition|conditions|deviation|deviations|qualification|limit|limits|limitation|fail|undue delay|prejudice|restriction|restrictions|charge|notice)',
   'no (?:exception|exceptions|deviation|deviations|reservation|reservations)',
   '(?:deviations?|exceptions?|reservations?|remarks?|time delay|delay)\\s*[:;|-]\\s*(?:none|nil|no)',

@@ -1,6 +1,6 @@
-import { countEvents } from './count-events.ts'
 import { findNumbers } from './numbers.ts'
 import { overlapsAny } from './overlap.ts'
+import { tellEvents } from './tell-events.ts'
 import { readUnit } from './units.ts'
 
 /** How often something is done: text.slice(start, end) says it, "every fifteen months", "twice a year", "weekly". */
@@ -191,7 +191,7 @@ export function findPeriods(text: string): Period[] {
       if (isRead({ start, end })) continue
       const hours = read(match.groups ?? {})
       if (hours === undefined || hours <= 0) continue
-      const events = bare.test(match[0]) ? (countEvents(text.slice(0, start)) ?? 1) : 1
+      const events = bare.test(match[0]) ? times(tellEvents(text, start, end)) : 1
       found.push({ hours: hours / events, start, end })
     }
   }

@@ -223,7 +223,8 @@ function readOne(text: string, number: FoundNumber): Quantity | undefined {
   }
   if (named || /^\s*[:.]\d\d\b/.test(rest) || (/^[-/]\p{L}|^[-/]\d/u.test(rest) && !/^-(?:\p{Ll}{3,})/u.test(rest)))
     return undefined
-  const counted = countedNoun(rest)
+  // "two (2) pumps": the figure that repeats the word stands before what is counted.
+  const counted = countedNoun(rest.replace(/^\s?\(\d{1,4}\)/, ''))
   // "each one", "the other two": pronouns.
   if (counted.length === 0 && /^[\s\p{Ll}]*$/u.test(text.slice(number.start, number.end)) && number.value <= 2)
     return undefined

@@ -15,6 +15,14 @@ test('the same, near, opposite, nothing', () => {
   expect(compare('pump', 'contract')).toBe(0)
 })
 
+test('what a standard defines as one is the same, and what only overlaps it is not', () => {
+  expect(compare('helmet', 'hardhat')).toBe(1)
+  expect(compare('MFA', 'two-factor')).toBe(1)
+  expect(compare('forklift', 'crane')).toBe(0)
+  const [route] = findMeanings(readWords('escape route'))
+  expect(findMeanings(readWords('exit routes')).map((word) => route && compareMeanings(route, word))).toEqual([1, 1])
+})
+
 test('an expression means what its abbreviation does, in each of its words', () => {
   const [loto] = findMeanings(readWords('LOTO'))
   const words = findMeanings(readWords('lock-out of pumps'))

@@ -1,3 +1,4 @@
+import { definedEquals } from './defined-equals-data.ts'
 import { stemOf } from './stems.ts'
 import { nearWords, opposites, sameWords } from './thesaurus-data.ts'
 import type { Word } from './words.ts'
@@ -16,6 +17,7 @@ interface Entry {
   id: number
 }
 
+const exchangeable = [...sameWords, ...definedEquals.map(({ words }) => words)]
 const longestExpression = 4
 const parts = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}&]+/gu) ?? []
 const keyOf = (expression: string) => parts(expression).map(stemOf).join(' ')
@@ -41,7 +43,7 @@ function readLexicon(): Lexicon {
       longest.set(first, Math.max(longest.get(first) ?? 0, Math.min(stems.length, longestExpression)))
     }
   }
-  for (const [id, line] of sameWords.entries()) add(line, { kind: 'same', id })
+  for (const [id, line] of exchangeable.entries()) add(line, { kind: 'same', id })
   for (const [id, line] of nearWords.entries()) add(line, { kind: 'near', id })
   for (const [id, [left, right]] of opposites.entries()) {
     add(left, { kind: 'side', id: 2 * id })
@@ -54,7 +56,7 @@ let standIns: ReadonlyMap<string, ReadonlySet<string>> | undefined
 
 function readStandIns(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
-  for (const line of [...sameWords, ...nearWords]) {
+  for (const line of [...exchangeable, ...nearWords]) {
     const stems = line.split(',').map(keyOf)
     for (const stem of stems) found.set(stem, new Set([...(found.get(stem) ?? []), ...stems]))
   }

@@ -2,14 +2,14 @@ import { findNegations } from './negation.ts'
 
 /** What is done only in a case is not done but in that case: "only if" and "not … unless" say the same, and so do the others. */
 const pairs: readonly (readonly [only: RegExp, deny: string])[] = [
-  [/\bonly (?:if|when|where)\b/i, 'not unless'],
+  [/\bonly (?:if|when|where|while|as long as)\b/i, 'not unless'],
   [/\bonly (?:after|once|when)\b/i, 'not until'],
   [/\bonly (?:after|once|when)\b/i, 'not before'],
   [/\bonly with\b/i, 'not without'],
 ]
 const onlyWho = /\bonly (?:people|persons|those|staff|employees|workers) with\b/i
 /** "if it is not signed": unless it is. */
-const unmet = /\bif ([^,;.]{1,80}?)(?:\s+not|n['’]t)\b/i
+const unmet = /\bif ((?:[^\s,;.]{1,30}\s){1,12}?)not\b/i
 const bounds: readonly (readonly [bound: RegExp, only: string])[] = [
   [/\bunless\b/i, 'only if'],
   [/\b(?:until|before)\b/i, 'only after'],
@@ -22,7 +22,7 @@ const bounds: readonly (readonly [bound: RegExp, only: string])[] = [
  */
 export function turnRound(sentence: string): string[] {
   if (onlyWho.test(sentence)) return [sentence.replace(onlyWho, 'nobody without')]
-  const ifNot = sentence.replace(unmet, 'unless $1')
+  const ifNot = sentence.replace(unmet, (_, said: string) => `unless ${said.trimEnd()}`)
   const others = ifNot === sentence ? [sentence.replace(/\bunless\b/i, 'if not')] : [ifNot]
   const denied = pairs.flatMap(([only, deny]) => (only.test(sentence) ? [sentence.replace(only, deny)] : []))
   const turned = denied.length > 0 ? denied : affirm(sentence)

@@ -1,14 +1,15 @@
 import { AppError } from '../errors.ts'
+import { judgeWithModel } from '../evidence/judge-with-model.ts'
 import { openVerifier } from '../evidence/verifier/open-verifier.ts'
 import { standsIn } from '../language/verbatim.ts'
 import type { ReadElsewhere } from '../platform/read-elsewhere.ts'
 import { doubtRow } from './doubts/doubt-row.ts'
-import { type ComplianceJudgement, type JudgedRequirement, judgeByRules } from './judging/by-rules.ts'
+import type { ComplianceJudgement } from './judging/by-rules.ts'
 import { checkQuotations } from './judging/check-quotations.ts'
 import { findOwnContradiction } from './judging/find-own-contradiction.ts'
-import { type FoundParagraph, indexBid } from './judging/find-paragraphs.ts'
+import { indexBid } from './judging/find-paragraphs.ts'
+import { type AskedOfBid, createJudges } from './judging/judges.ts'
 import { standsOn } from './judging/stands-on.ts'
-import { weighModel } from './judging/weigh-model.ts'
 import { type FilePart, mergeFile } from './package/merge-file.ts'
 import { checkPrices } from './pricing/check-prices.ts'
 import { compareReadings, type TwoReadings } from './reading/by-model/compare-readings.ts'
@@ -118,17 +119,15 @@ export const tenderTexts = {
     pages,
     today,
   }: {
-    requirement: JudgedRequirement
-    found: readonly FoundParagraph[]
+    requirement: AskedOfBid['requirement']
+    found: AskedOfBid['found']
     byModel: ComplianceJudgement | undefined
     pages: ReadonlyMap<string, string>
     today: Date
   }) => {
-    const options = { today, verifier: await openVerifier() }
-    const judged = await (byModel
-      ? weighModel(requirement, byModel, found, options)
-      : judgeByRules(requirement, found, options))
-    return checkQuotations(findOwnContradiction(requirement, judged, found), pages)
+    const judges = createJudges({ today, verifier: await openVerifier() })
+    const { judgement, method } = await judgeWithModel(judges, { requirement, found }, byModel)
+    return { judgement: checkQuotations(findOwnContradiction(requirement, judgement, found), pages), method }
   },
 }
 

@@ -88,21 +88,22 @@ export function createJudgeItem(deps: {
     const passages = await search(showing, passagesPerItem)
     const ofLaw = laws.length === 0 ? [] : await search(laws, passagesOfLaw)
     const requirements = ofLaw.length === 0 ? [] : await texts.findAskedByLaw({ question, passages: ofLaw }, call)
-    const today = new Date().toISOString()
-    const { ofPolicy, ofPassages, titled } = await texts.findSpans({ question, customPolicies, passages, own }, call)
+    const spans = await texts.findSpans({ question, customPolicies, passages, own }, call)
+    const { ofPolicy, ofPassages, titled, isItem } = spans
     const firstPassages = await Promise.all(titled.map((id) => retrieval.listPassages(item.agent, id, 1)))
     const titles = [...passages.filter(isTitlePassage), ...firstPassages.flat()].map((passage) => spanOf(passage))
     const sources = [...ofPolicy, ...ofPassages]
-    const byRules = await texts.judge({ question, polarity, sources, titles, today }, call)
-    const asksModel = engine.kind !== 'local' && byRules.status !== 'needs_person'
     const policy = readPolicy(customPolicies, ofPolicy)
-    const said = asksModel ? await askModel(engine, { ...item, policy }, passages, signal) : undefined
-    const byModel = said && (await texts.confirmModel({ question, polarity, byModel: said, byRules, today }, call))
-    const judged = byModel ?? byRules
+    const byModel =
+      engine.kind !== 'local' && isItem ? await askModel(engine, { ...item, policy }, passages, signal) : undefined
+    const { judgement: judged, method } = await texts.judge(
+      { question, polarity, sources, titles, byModel, today: new Date().toISOString() },
+      call,
+    )
     const asked = judged.status === 'needs_person' ? [] : requirements
     return {
       ...(await keepWhatStands(judged, asked, customPolicies, call)),
-      ...made(byModel ? { model: engine.chatModel, method: 'model' } : { model: 'Rules', method: 'rules' }),
+      ...made({ model: method === 'model' ? engine.chatModel : 'Rules', method }),
     }
   }
 

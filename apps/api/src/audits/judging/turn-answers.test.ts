@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { openVerifier } from '../../evidence/verifier/open-verifier.ts'
 import { judgeByRules } from './by-rules.ts'
-import { confirmModel } from './confirm-model.ts'
 import type { SourceSpan } from './find-spans.ts'
+import { weighModel } from './weigh-model.ts'
 
 const source = (text: string, fileName = 'Safety Report.pdf'): SourceSpan => ({
   text,
@@ -102,7 +102,7 @@ test('a model does not talk a yes away where no is good', async () => {
     severity: null,
     likelihood: null,
   } as const
-  const confirmed = await confirmModel(
+  const confirmed = await weighModel(
     fires,
     { ...byModel, evidence: [...byModel.evidence] },
     byRules,

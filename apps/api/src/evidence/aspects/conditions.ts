@@ -27,7 +27,8 @@ interface Condition {
 /** Conditions and exceptions of a statement, each with its words. */
 export function readConditions({ text, words }: Statement): Condition[] {
   return [...text.matchAll(conditions)].flatMap((match): Condition[] => {
-    if (!tight.test(match[0])) return []
+    // "even if" sets no case: it holds in that one too.
+    if (!tight.test(match[0]) || /\beven\s$/i.test(text.slice(0, match.index))) return []
     const end = match.index + match[0].length
     const from = words.findIndex(({ start }) => start >= end)
     if (from < 0) return []
@@ -64,7 +65,9 @@ export function compareConditions(claim: Statement, sources: readonly Statement[
     if (!there && (turned || !sources.some((source) => says(source, claim, one) && one.group === 'case')))
       findings.push({
         aspect: 'condition',
-        outcome: given.some(({ source, condition }) => shareWord(claim, one, source, condition))
+        outcome: given.some(
+          ({ source, condition }) => !mayBeOne(one, condition) && shareWord(claim, one, source, condition),
+        )
           ? 'conflict'
           : 'missing',
         start: 0,
@@ -72,6 +75,11 @@ export function compareConditions(claim: Statement, sources: readonly Statement[
       })
   }
   return findings
+}
+
+/** What is done "after the alarm" is done "when it sounds": near each other, and no contrary. */
+function mayBeOne(one: Condition, other: Condition): boolean {
+  return [one, other].every(({ group }) => group === 'after' || group === 'case')
 }
 
 /** "if it is signed" for "unless it is signed"; "if it is not signed" says the same. */

@@ -14,6 +14,19 @@ export function leavesOpen(question: string, said: string, statements: readonly 
   return parseQuestion(question).kinds.some(({ isIn }) => !isIn(said)) || lacksDoer(readAsk(question), statements)
 }
 
+/** Whether what is asked of "expired permits" may be said of permits only: no sentence names the state that they are in. */
+export function dropsState(ask: Ask, statements: readonly Statement[]): boolean {
+  const states = ask.statement.negations.filter(({ kind, ofNoun }) => kind !== 'plain' && ofNoun)
+  if (states.length === 0) return false
+  const { terms } = matchWords(
+    ask,
+    statements.map((statement) => ({ statement, from: 0, to: statement.words.length })),
+  )
+  return !states.every(({ start, end }) =>
+    terms.some(({ term: { word }, degree }) => degree > 0 && word.start < end && word.end > start),
+  )
+}
+
 /** "Who decides …?": somebody must be said to do just that. */
 function lacksDoer(ask: Ask, statements: readonly Statement[]): boolean {
   const { words } = ask.statement

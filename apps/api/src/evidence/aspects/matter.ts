@@ -2,6 +2,7 @@ import type { Ask, Term } from '../ask.ts'
 import { matchWords } from '../match-terms.ts'
 import { pronoun } from '../says.ts'
 import { textOf, type Window, type WindowClause } from '../window.ts'
+import { dropsState } from './leaves-open.ts'
 import { keepsOrder } from './order.ts'
 
 /** Whether one of the things that are asked about is named at all: a verb that is merely near, and figures, are of anything. */
@@ -28,6 +29,7 @@ export function isShown(ask: Ask, window: Window, spoken: readonly WindowClause[
     ask,
     spoken.map(({ statement, clause }) => ({ statement, ...clause })),
   )
+  if (dropsState(ask, window.statements)) return false
   const predicate = [...ask.predicate].filter(({ weight }) => weight >= 0.3)
   const said = shown.terms.some(({ term, degree }) => degree > 0 && predicate.includes(term))
   if (predicate.length > 0 && !said && told === 0) return false

@@ -82,7 +82,11 @@ function directionOf({ kind, comparator, dimension, start }: Quantity, text: str
 /** Compares each bound with the figures of the window that measure the same. */
 export function compareQuantities(ask: Ask, window: Window, today: Date): QuantityFinding[] {
   const findings = readBounds(ask).map((bound): QuantityFinding => {
-    const isTold = window.statements.some(({ quantities }) => quantities.some((one) => isAlike(one, bound.quantity)))
+    const alike = window.statements.flatMap(({ quantities }) =>
+      quantities.filter((one) => isAlike(one, bound.quantity)),
+    )
+    const counts = ({ counted }: Quantity) => counted.some((stem) => bound.quantity.counted.includes(stem))
+    const isTold = bound.quantity.dimension === 'count' ? alike.some(counts) : alike.length > 0
     const given = window.statements.flatMap((statement) =>
       figuresFor(bound, ask, statement, today, isTold).map((value) => ({ statement, ...value })),
     )
@@ -193,7 +197,7 @@ function isAlike(one: Quantity, other: Quantity): boolean {
   return one.kind === other.kind && one.dimension === other.dimension
 }
 
-/** @param isTold whether any sentence gives a figure of the same kind; a time that only may stand for it counts where none does */
+/** @param isTold whether any sentence gives a figure of the same kind, or counts the same; what only may stand for it counts where none does */
 function figuresFor({ quantity }: Bound, ask: Ask, statement: Statement, today: Date, isTold: boolean): Figure[] {
   const own = statement.quantities.filter(
     ({ start }) =>
@@ -216,6 +220,8 @@ function figuresFor({ quantity }: Bound, ask: Ask, statement: Statement, today: 
     const counting = same.filter(
       ({ counted }) => counted.some((stem) => asked.has(stem)) || (counted.length === 0 && same.length === 1),
     )
+    // "of four to five people": what is counted elsewhere by its name is not any number.
+    if (counting.length === 0 && isTold) return []
     return (counting.length > 0 ? counting : same.filter(({ counted }) => counted.length === 0)).map(pick)
   }
   if (same.length > 0) return same.map(pick)

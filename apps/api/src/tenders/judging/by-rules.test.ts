@@ -168,7 +168,9 @@ describe('what a model says', () => {
   const said = async (bid: string, quote: string, answer: 'met' | 'partial' | 'missing' = 'met') => {
     const evidence = [{ documentId: 'a', documentName: 'Offer', fileName: 'Offer.pdf', page: 1, quote }]
     const byModel = { status: answer, evidence, reason: 'Fine.', gap: '', clarification: '' }
-    return (await weighModel(requirement, byModel, paragraphsOf(bid), options)).status
+    const found = paragraphsOf(bid)
+    const byRules = await judgeByRules(requirement, found, options)
+    return (await weighModel(requirement, byModel, byRules, options)).status
   }
 
   test('is outweighed by a shortfall or contradiction that the rules find', async () => {
@@ -201,4 +203,19 @@ describe('what a model says', () => {
     expect(await said(bid, 'The canteen serves soup on every day.', 'partial')).toBe('unclear')
     expect(await said(bid, 'The battery supplies the lamps for 90 minutes.', 'missing')).toBe('unclear')
   })
+})
+
+test('what a bid that answers by number passes over is missing only where nothing shows it', async () => {
+  const passedOver = (bid: string) =>
+    judgeByRules(
+      { ref: '3.5', text: 'Winches shall be load-tested every year.', mandatory: true, isPassedOver: true },
+      paragraphsOf(bid),
+      options,
+    )
+  const silent = await passedOver('Winches are painted yellow and stand on the quay.')
+  expect(silent).toMatchObject({ status: 'missing', evidence: [], gap: 'The bid has no answer under 3.5.' })
+  expect((await passedOver('All winches are load-tested once a year.')).status).toBe('met')
+  expect(
+    await status('Winches shall be load-tested every year.', 'Winches are painted yellow and stand on the quay.'),
+  ).toBe('unclear')
 })

@@ -20,6 +20,8 @@ export interface JudgedRequirement {
   ref: string
   text: string
   mandatory: boolean
+  /** The bid answers the others by their numbers, and this one not. */
+  isPassedOver?: boolean
 }
 
 /**
@@ -51,7 +53,7 @@ interface Decision {
  *
  * - met: the judge finds all of it, or the bid accepts it by its number and neither qualifies nor denies it elsewhere;
  * - partial: a part of it, or less than is asked for;
- * - missing: the bid refuses or contradicts it, or nothing in it is about this;
+ * - missing: the bid refuses or contradicts it, nothing in it is about this, or it passes over its number and shows nothing of it;
  * - unclear: all else.
  */
 export async function judgeByRules(
@@ -221,6 +223,14 @@ function decide(
       status,
       reason: 'The bid repeats the requirement and does not say that it meets it.',
       gaps: ['The bid does not say whether it meets this.'],
+      evidence: [],
+    }
+  if (requirement.isPassedOver)
+    return {
+      status: 'missing',
+      reason:
+        'The bid answers the requirements by their numbers and passes this one over; nothing else in it clearly shows this.',
+      gaps: [`The bid has no answer under ${requirement.ref}.`],
       evidence: [],
     }
   const shown = judged.of && near.includes(judged.of) ? evidenceOf(judged) : nearest.pieces.slice(0, 1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { readBid } from '../reading/read-bid.ts'
-import { findParagraphs, indexBid } from './find-paragraphs.ts'
+import { findParagraphs, indexBid, isPassedOver } from './find-paragraphs.ts'
 
 const east = new Float32Array([1, 0])
 const north = new Float32Array([0, 1])
@@ -22,4 +22,21 @@ test('a paragraph is ranked by its nearest sentence and stays whole', () => {
 test('an acceptance that names the requirement is found however far it is, one of another number is not', () => {
   const page = 'Each sling is stored in a box.\n\nWe fully comply with clause 4.2.\n\nWe fully comply with clause 4.21.'
   expect(found(page, '4.2', 1)).toEqual(['Each sling is stored in a box.', 'We fully comply with clause 4.2.'])
+})
+
+test('a bid that answers by number passes over the one that it leaves out, and not what stands under the number above', () => {
+  const page = [
+    '3.1 Slings are new.',
+    '3.2 Hooks are new.',
+    '3.3 Ropes are new.',
+    '3.4 Winches are new.',
+    '3.6 Nets are new.',
+  ]
+  const statements = readBid([{ id: 'a', fileName: 'Offer.pdf', pages: [{ page: 1, text: page.join('\n\n') }] }])
+  const refs = ['3.1', '3.2', '3.3', '3.4', '3.5', '3.6', '3.6.1']
+  const bid = indexBid(statements, refs.slice(0, 6))
+  expect(refs.filter((ref) => isPassedOver(bid, ref))).toEqual(['3.5'])
+  expect(isPassedOver(bid, '')).toBe(false)
+  const few = indexBid(statements, ['3.1', '3.5', '4.1', '4.2', '4.3', '4.4'])
+  expect(isPassedOver(few, '3.5')).toBe(false)
 })

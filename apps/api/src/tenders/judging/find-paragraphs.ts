@@ -12,6 +12,8 @@ export interface IndexedBid {
   rarity: ReadonlyMap<string, number>
   /** Numbers of requirements under which the bid answers them. */
   answeredRefs: ReadonlySet<string>
+  /** It answers nearly all of them under their numbers, so that one that is left out was passed over. */
+  answersByNumber: boolean
   /** By a requirement's number as given: the paragraphs that accept it by name, "We comply with clause 4.10." */
   acceptedIn: ReadonlyMap<string, readonly number[]>
 }
@@ -37,6 +39,8 @@ export interface FoundParagraph {
 
 /** Shares of the requirements' numbers from which on a bid is taken to answer by number. */
 const enoughRefs = 0.3
+/** And from which on, with so many of them, each is awaited. */
+const nearlyAll = { share: 0.8, numbers: 5 }
 const together = 64
 
 /** Makes a bid ready. The vectors are made by this machine, whichever engine judges. */
@@ -73,7 +77,26 @@ export function indexBid(statements: readonly BidStatement[], refs: readonly str
       return named.length > 0 ? [[ref, named.map(({ paragraph }) => paragraph)] as const] : []
     }),
   )
-  return { statements, stems, rarity, answeredRefs: new Set(byNumber ? answered : []), acceptedIn }
+  return {
+    statements,
+    stems,
+    rarity,
+    answeredRefs: new Set(byNumber ? answered : []),
+    answersByNumber: answered.length >= nearlyAll.numbers && answered.length >= nearlyAll.share * asked.length,
+    acceptedIn,
+  }
+}
+
+/** Whether a bid that answers by number has no answer under a requirement's, nor under the number above or below it. */
+export function isPassedOver({ statements, answersByNumber, acceptedIn }: IndexedBid, ref: string): boolean {
+  const own = normaliseRef(ref)
+  if (!answersByNumber || own === '' || acceptedIn.has(ref)) return false
+  const isUnder = (one: string, other: string) =>
+    one === other || /^[.(]/.test(one.startsWith(other) ? one.slice(other.length) : '')
+  return !statements.some((statement) => {
+    const given = normaliseRef(statement.ref)
+    return given !== '' && (isUnder(own, given) || isUnder(given, own))
+  })
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/logger.ts'
 import type { TenderTexts } from '../tender-texts.ts'
 import { judgeByModel } from './by-model.ts'
 import type { JudgedRequirement } from './by-rules.ts'
-import { type FoundParagraph, findParagraphs, type ReadBid } from './find-paragraphs.ts'
+import { type FoundParagraph, findParagraphs, isPassedOver, type ReadBid } from './find-paragraphs.ts'
 
 /** A bid with the text of its pages, to check quotations against. */
 export interface JudgedBid extends ReadBid {
@@ -53,15 +53,21 @@ export function createJudgeCompliance({
     if (engine.kind !== 'local' && !byModel)
       logger.warn({ engine: engine.label }, 'a judgement of the model could not be used')
     const { ref, text, mandatory } = requirement
-    const judgement = await texts.judge(
-      { requirement: { ref, text, mandatory }, found, byModel, pages: pagesOf(found, bid), today: new Date() },
+    const { judgement, method } = await texts.judge(
+      {
+        requirement: { ref, text, mandatory, isPassedOver: isPassedOver(bid, ref) },
+        found,
+        byModel,
+        pages: pagesOf(found, bid),
+        today: new Date(),
+      },
       { owner: bid.id, signal },
     )
     return {
       ...judgement,
       engine: engine.label,
-      model: byModel ? engine.chatModel : 'Rules',
-      method: byModel ? 'model' : 'rules',
+      model: method === 'model' ? engine.chatModel : 'Rules',
+      method,
       judgedAt: new Date().toISOString(),
       durationMs: Math.round(performance.now() - started),
     }

@@ -1,8 +1,7 @@
 import type { BidEvidence } from '@fieldproof/schema/tenders'
 import { bearsOut, type Stance } from '../../evidence/bears-out.ts'
 import { judgeAsk } from '../../evidence/judge-ask.ts'
-import { type ComplianceJudgement, type JudgeBidOptions, type JudgedRequirement, judgeByRules } from './by-rules.ts'
-import type { FoundParagraph } from './find-paragraphs.ts'
+import type { ComplianceJudgement, JudgeBidOptions, JudgedRequirement } from './by-rules.ts'
 
 /**
  * What counts of a model's judgement: nothing but what its quotations bear out, a good verdict as much as a bad one. What the rules
@@ -11,11 +10,10 @@ import type { FoundParagraph } from './find-paragraphs.ts'
 export async function weighModel(
   requirement: JudgedRequirement,
   byModel: ComplianceJudgement,
-  found: readonly FoundParagraph[],
+  byRules: ComplianceJudgement,
   options: JudgeBidOptions,
 ): Promise<ComplianceJudgement> {
   if (byModel.status === 'unclear') return byModel
-  const byRules = await judgeByRules(requirement, found, options)
   switch (byModel.status) {
     case 'met':
       return weighMet(requirement, byModel, byRules, options)

@@ -23,4 +23,4 @@ export function anyOf(...kinds: (keyof typeof verbsOfChange)[]): string {
 }
 
 /** Before what counts no more: "30 days instead of 20". */
-export const insteadOf = String.raw`(?:instead of|in place of|in lieu of)`
+export const insteadOf = '(?:instead of|in place of|in lieu of)'

@@ -17,7 +17,7 @@ type Options = Omit<JudgeOptions, 'headings'>
  * is partial. A contradiction that the rules found outweighs the model.
  * @returns undefined where nothing that it quotes counts, so that the rules' own judgement stands
  */
-export async function confirmModel(
+export async function weighModel(
   question: string,
   byModel: ModelJudgement,
   byRules: Judgement,

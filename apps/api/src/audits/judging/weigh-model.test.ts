@@ -3,8 +3,8 @@ import type { AuditVerdict } from '@fieldproof/schema/audits'
 import { openVerifier } from '../../evidence/verifier/open-verifier.ts'
 import type { ModelJudgement } from './by-model.ts'
 import { judgeByRules } from './by-rules.ts'
-import { confirmModel } from './confirm-model.ts'
 import type { SourceSpan } from './find-spans.ts'
+import { weighModel } from './weigh-model.ts'
 
 const options = { today: new Date('2026-11-22'), verifier: await openVerifier() }
 const question = 'Is a rescue plan attached to every entry permit?'
@@ -23,7 +23,7 @@ async function confirm(status: AuditVerdict, quote: string, source: string, aske
     likelihood: null,
   }
   const sources: SourceSpan[] = [{ ...place, text: source }]
-  return confirmModel(asked, byModel, await judgeByRules(asked, sources, options), options)
+  return weighModel(asked, byModel, await judgeByRules(asked, sources, options), options)
 }
 
 test('a verdict holds that rests on a statement of what is asked', async () => {

@@ -6,6 +6,8 @@ const hoursIn = (text: string) => findPeriods(text).map(({ hours }) => hours)
 test('two drills each year are held twice a year', () => {
   expect(hoursIn('Crews have two fire drills on the quay each year.')).toEqual([4_380])
   expect(hoursIn('Four stability tests are carried out annually.')).toEqual([2_190])
+  expect(hoursIn('Each year two fire drills are held on the quay.')).toEqual([4_380])
+  expect(hoursIn('Each year the crew holds three fire drills.')).toEqual([2_920])
   expect(hoursIn('Crews have fire drills each year.')).toEqual([8_760])
 })
 
