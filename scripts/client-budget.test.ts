@@ -10,9 +10,10 @@ import { root } from './install-dependencies.ts'
  * subscriptions), and 18,870 since its two forms are of the kit for forms: react-hook-form, which all other forms need
  * right after it, and 1,347 more of styles since the tender desk's list of doubts, price schedules, notes, shared chats and
  * the pages of Word and Excel files have screens, and 600 since connected assistants, shared standards, what happened since
- * the last visit and barriers have some: one file holds the styles of all. Who needs more says why here.
+ * the last visit and barriers have some: one file holds the styles of all; and 500 of scripts since Escape goes by one list
+ * of what is open, which the login page's tooltips are on too. Who needs more says why here.
  */
-const budget = { scripts: 198_000, styles: 20_400 }
+const budget = { scripts: 198_500, styles: 20_400 }
 
 const dist = join(root, 'apps/web/dist')
 const weigh = (files: readonly string[]) =>
