@@ -2,7 +2,7 @@ import type { ColumnRole } from '@fieldproof/schema/audit-columns'
 import type { TableCell } from '../../ingestion/document-block.ts'
 import { columnNames, type NamedRole } from './column-names.ts'
 import { readReference } from './item-reference.ts'
-import { beginsAsQuestion, isAnswerText, isBox, isClause, isQuestion, splitAtBoxes } from './item-text.ts'
+import { beginsAsQuestion, isAnswerText, isBox, isClause, isNumbered, isQuestion, splitAtBoxes } from './item-text.ts'
 
 export interface TableRoles {
   /** By column. */
@@ -95,6 +95,11 @@ export function findRoles(
     if (column.index < question.index && column.words <= 8) return 'section'
     return named === 'answer' ? 'answer' : 'none'
   })
+  // Where the texts have numbers of their own, what comes again and again in front of them is a score.
+  const numbered = question.texts.filter(isNumbered).length
+  if (numbered >= most * question.texts.length)
+    for (const { index, isOwn, distinct } of columns)
+      if (roles[index] === 'reference' && !isOwn && distinct < most) roles[index] = 'answer'
   // Of several columns of codes the one that says so is the number, then that of which no two are the same, or the shortest.
   const length = (index: number) =>
     (columns[index]?.texts.join('').length ?? 0) / Math.max(1, columns[index]?.texts.length ?? 0)

@@ -92,6 +92,14 @@ test('a small letter at the beginning tells nothing where most items have one', 
   ])
 })
 
+test('so is what tells a company from others, with nothing else in it', () => {
+  const reason = 'It may be a field of the form, such as a name or a date.'
+  const labels = ['VAT number', 'Registered office', 'Contact person (name, e-mail)', 'Number of employees']
+  expect(doubts(...labels.map((text) => item('', text)))).toEqual([reason, reason, reason, reason])
+  const things = ['Office floor dry', 'Licence of the crane driver', 'Staff trained in first aid']
+  expect(doubts(...things.map((text) => item('', text)))).toEqual(['', '', ''])
+})
+
 test('a field of the form is doubted, a question of one is not', () => {
   const [field, phone, asks] = doubts(
     item('', 'Name of contact'),

@@ -1,5 +1,5 @@
 import { readReference } from './item-reference.ts'
-import { isFormLabel, isQuestion } from './item-text.ts'
+import { isCompanyLabel, isQuestion } from './item-text.ts'
 import type { ReadItem } from './read-items.ts'
 
 /** Words from which on two items may have been read as one. */
@@ -27,7 +27,7 @@ function describe(item: ReadItem, before: ReadItem | undefined, most: { ask: boo
   if (beginsSmall(item) && !most.areSmall) return 'It begins in the middle of a sentence.'
   const words = question.split(/\s+/).length
   if (words > veryLong) return 'It is very long: two items may have been read as one.'
-  if (isFormLabel(question)) return 'It may be a field of the form, such as a name or a date.'
+  if (isCompanyLabel(question)) return 'It may be a field of the form, such as a name or a date.'
   if (most.ask && !isQuestion(question)) return 'It does not ask, and most of the others do.'
   return ''
 }

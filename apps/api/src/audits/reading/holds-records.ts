@@ -30,6 +30,15 @@ const fewAsk = 0.05
 /** Share of the rows. */
 const [mostlyFull, mostlyEmpty] = [0.75, 0.5]
 
+/** Columns beside the texts that are all full. */
+const fewestFull = 3
+
+const isLadder = (texts: readonly string[]) =>
+  texts.length > 2 && texts.every((text, at) => /^\d{1,2}$/.test(text) && Number(text) === Number(texts[0]) + at)
+
+/** No date, figure or code: "Alarm in the cabin (R008)". */
+const isWords = (text: string) => !/\d/.test(text) || (text.match(/\p{L}{3,}/gu)?.length ?? 0) > 2
+
 /**
  * Whether the rows of a list tell something already: none asks, no named column has room for an answer, and several others
  * are full of words of their own ("Threat", "Control"), or the texts themselves stand under the name of an answer, or
@@ -59,8 +68,12 @@ export function tellsAlready(
     ({ role, texts }) =>
       role === 'none' &&
       texts.length >= mostlyFull * content.length &&
-      texts.filter((text) => /\d/.test(text)).length < mostlyEmpty * texts.length,
+      texts.filter((text) => !isWords(text)).length < mostlyEmpty * texts.length,
   )
+  const areFull = columns.every(({ texts }) => texts.length >= mostlyFull * content.length)
+  if (areFull && columns.length >= fewestFull && told.length > 0) return true
+  // "Unlikely … 1, possible … 2": the steps of a scale.
+  if (areFull && columns.length === 1 && columns.every(({ texts }) => isLadder(texts))) return true
   const words = content.reduce((sum, { texts }) => sum + (texts[question] ?? '').split(/\s+/).length, 0)
   const areNames = words < leastWords * content.length && columns.every(({ role }) => role === 'none')
   return told.length >= (areNames ? 1 : fewestTold)

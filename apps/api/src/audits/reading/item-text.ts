@@ -76,6 +76,14 @@ const formWord =
 /** "Name", "Date and time", "Contact number": nothing but names of what is written into the head of a form. */
 export const isFormLabel = (text: string) => text.split(/\s+/).every((word) => formWord.test(word))
 
+/** What tells one company from others; in a list of things to check one of them may be a thing. */
+const companyWord =
+  /^(?:legal|registered|registration|organi[sz]ation|business|trading|vat|tax|web ?site|url|country|city|town|state|region|post(?:al|code)|zip|code|street|person|job|role|year|founded|established|sector|industry|head|office|main|primary|branch|bank|account|licen[cs]e|telefax|employees|staff|your|in|for|a|an|or)$/i
+
+/** "Registered office", "VAT number", "Contact person": who fills it in says who they are. */
+export const isCompanyLabel = (text: string) =>
+  text.split(/[\s/,&()]+/).every((word) => word === '' || formWord.test(word) || companyWord.test(word))
+
 /** A line that tells the auditor what to look for. */
 export function isGuidance(text: string): boolean {
   return guidanceLead.test(text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type MadeCell, makeTable } from '../../../test/support/make-table.ts'
+import { across, type MadeCell, makeTable } from '../../../test/support/make-table.ts'
 import { partTable } from './part-table.ts'
 
 const texts = (rows: readonly (readonly MadeCell[])[]) =>
@@ -107,4 +107,18 @@ test('numbered texts in neighbouring columns of a wide table are one list', () =
 test('bare numbers are a column, not a list', () => {
   const rows = [1, 2, 3].map((number) => [`${number}. Is it greased?`, '☐', '☐', String(number)])
   expect(partTable(makeTable(rows))).toHaveLength(1)
+})
+
+test('names that each stand over texts and room beside them head a list each', () => {
+  const rows: MadeCell[][] = [
+    [across('Sold', 2), '', across('Kept', 2), ''],
+    ['By the crew', '', 'By the owner', ''],
+    ['By others', '', 'By the yard', ''],
+  ]
+  expect(texts(rows)).toEqual([
+    ['Sold', 'By the crew', 'By others'],
+    ['Kept', 'By the owner', 'By the yard'],
+  ])
+  expect(texts([...rows, ['By nobody', 'x', '', '']])).toHaveLength(1)
+  expect(texts([['Sold', '', across('Kept', 2), ''], ...rows.slice(1)])).toHaveLength(1)
 })

@@ -6,9 +6,12 @@ const enough = 3
 /** Share of the columns that lies at least between two lists. */
 const apart = 0.25
 
+/** Share of the rows with a text in each list of one header. */
+const full = 0.7
+
 /** Two lists that share a table, side by side, as a table each: the left one before the right one. */
 export function partTable(table: TableBlock): TableBlock[] {
-  const column = findRepeatedHeader(table) ?? findSecondList(table)
+  const column = findRepeatedHeader(table) ?? findSharedHeader(table) ?? findSecondList(table)
   if (column === undefined) return [table]
   const part = (side: (cell: TableCell) => boolean) => ({ ...table, cells: table.cells.filter(side) })
   return [part((cell) => cell.column < column), ...partTable(part((cell) => cell.column >= column))]
@@ -23,6 +26,22 @@ function findRepeatedHeader({ cells }: TableBlock): number | undefined {
     if (at > 0 && row[at + 1]?.text === second.text && first.text !== '' && second.text !== '') return row[at]?.column
   }
   return undefined
+}
+
+/** The column at which the second name of a header begins, where each is over a column of texts and room beside it. */
+function findSharedHeader({ cells, columns, rows }: TableBlock): number | undefined {
+  const header = cells.filter(({ row }) => row === 0)
+  const [first, second] = header
+  const isOverAll = header.reduce((sum, { columnSpan }) => sum + columnSpan, 0) === columns
+  if (!first || !second || !isOverAll || header.some(({ columnSpan }) => columnSpan < 2)) return undefined
+  const below = cells.filter(({ row }) => row > 0)
+  const starts = new Set(header.map(({ column }) => column))
+  const areLists = [...starts].every(
+    (start) => below.filter(({ column }) => column === start).length >= full * (rows - 1),
+  )
+  return areLists && below.length >= enough && below.every(({ column }) => starts.has(column))
+    ? second.column
+    : undefined
 }
 
 /** The column from which on a second numbered list stands beside the first one. */

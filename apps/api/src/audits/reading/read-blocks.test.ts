@@ -442,3 +442,16 @@ test('a title in larger letters may demand something', () => {
   ]
   expect(readBlocks(blocks).map(({ sectionTitle }) => sectionTitle)).toEqual(['Complete the handover of the ship'])
 })
+
+test('statements of which none asks or has room for an answer are doubted', () => {
+  const reason = 'Nothing here asks or has room for an answer: it may only state something.'
+  const rules = [
+    heading('Rules aboard'),
+    listed('1.', 'Nobody sleeps on the bridge at night.'),
+    listed('2.', 'The log of the engine stays aboard.'),
+    listed('3.', 'Guests of the crew wear a vest.'),
+  ]
+  expect(readBlocks(rules).map(({ doubt }) => doubt)).toEqual([reason, reason, reason])
+  const asked = readBlocks([...rules, listed('4.', 'Is the ladder lashed?')])
+  expect(asked.map(({ doubt }) => doubt)).toEqual(['', '', '', ''])
+})

@@ -1,6 +1,7 @@
 import type { TableBlock } from '../../ingestion/document-block.ts'
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
+import { asksNothing } from './asks-nothing.ts'
 import { collectEntries, type Entry, type Reading } from './collect-entries.ts'
 import { dropInstructions } from './drop-instructions.ts'
 import { dropPoints } from './drop-points.ts'
@@ -45,7 +46,10 @@ export function readItems(parts: readonly QuestionnairePart[]): ReadItem[] {
     parts.flatMap((part) => (part.kind === 'table' ? [part.table] : [])),
     new Map(parts.flatMap((part) => (part.kind === 'table' && part.chosen ? [[part.table, part.chosen]] : []))),
   )
-  const read = (reading: Reading) => presentItems(collect(parts, tables, reading))
+  const read = (reading: Reading) => {
+    const { items, presented } = presentItems(collect(parts, tables, reading))
+    return asksNothing(presented) ? items.map((item) => ({ ...item, doubt: item.doubt || nothingAsked })) : items
+  }
   const strict = read({ loose: false, bullets: false })
   const loose = read({ loose: true, bullets: false })
   const bulleted = read({ loose: true, bullets: true })
@@ -60,6 +64,7 @@ export function readItems(parts: readonly QuestionnairePart[]): ReadItem[] {
   )
 }
 
+const nothingAsked = 'Nothing here asks or has room for an answer: it may only state something.'
 const mayTell = 'Its row is filled in already: it may record something and ask nothing.'
 const mayBeAnswer = 'It may be an answer to choose for the question above it.'
 
@@ -126,7 +131,8 @@ function titleOf({ name, page }: TableBlock): Entry {
   }
 }
 
-function presentItems(entries: readonly Entry[]): ReadItem[] {
+/** @returns with the items the entries that they were made of */
+function presentItems(entries: readonly Entry[]): { items: ReadItem[]; presented: Entry[] } {
   const candidates = entries.filter(({ kind, aside, reference }) => kind === 'item' && !aside && reference)
   const asking = candidates.filter(({ text }) => isQuestion(text)).length
   const statements = asking < 0.4 * candidates.length
@@ -134,6 +140,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
   const tablesAsk = inTables.filter(({ text }) => isQuestion(text)).length > 0.6 * inTables.length
   const counted = new Set(listCountedLevels(candidates))
   const items: ReadItem[] = []
+  const presented: Entry[] = []
   const open: { reference: ItemReference; text: string }[] = []
   let section = { ref: '', title: '', leads: false }
   let headings = 0
@@ -198,6 +205,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
     if (question === '') continue
     const goesOn = stem && /[\p{L}\p{N},]$/u.test(stem.text) && /^\p{Ll}/u.test(question)
     const alone = !(isPart || stemOf(reference?.text ?? '') !== '') || !stem || (beginsAsQuestion(question) && !goesOn)
+    presented.push(entry)
     items.push({
       ref,
       section: section.ref,
@@ -211,7 +219,7 @@ function presentItems(entries: readonly Entry[]): ReadItem[] {
       doubt: choices.has(entry) ? mayBeAnswer : entry.told ? mayTell : '',
     })
   }
-  return items
+  return { items, presented }
 }
 
 /** Words of a statement; fewer are a name, or a piece of something. */

@@ -922,6 +922,30 @@ describe('a register', () => {
     ).toEqual([false, false, false])
   })
 
+  test('whose columns are all full, or count the steps of a scale, tells something', () => {
+    const names = ['No', 'Control', 'Applies', 'Why', 'State'].map(bold)
+    const rows = [1, 2, 3].map((at) => [
+      `5.${at}`,
+      `Rail ${at} around the open hatch`,
+      'Yes',
+      `The deck was open at night (R00${at})`,
+      'Open',
+    ])
+    expect(told([names, ...rows])).toEqual([true, true, true])
+    expect(told([[...names, bold('Finding')], ...rows])).toEqual([false, false, false])
+    const steps = ['It never happens aboard', 'It happens now and then', 'It happens on each voyage']
+    expect(told([['Meaning', 'Score'].map(bold), ...steps.map((text, at) => [text, `${at + 1}`])])).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(told([['Item', 'Score'].map(bold), ...steps.map((text, at) => [text, `${3 - at}`])])).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
   test('columns that share a name stand in two lines of its header', () => {
     const shared = [
       [bold('No'), bold('Hazard'), across('Impact', 2, { shaded: true }), '', bold('Source'), bold('Measure')],
@@ -972,4 +996,24 @@ test('below a header and its rows another one looks like a header or says the sa
     ['Engine log read', 'Complete', 'Signed by the chief'],
   ]
   expect(read(rows)).toEqual(['Hull survey done', 'Response plan checked', 'Engine log read'])
+})
+
+test('a score in front of texts with numbers of their own is no number, and a total is no item', () => {
+  const part = (title: string, ...lines: string[]): Rows => [
+    ['Score', title, 'Remarks'].map(bold),
+    ...lines.map((line, at) => [at % 2 === 0 ? '5' : '2', `${at + 1}. ${line}`, '']),
+    ['12', `${title} total`, ''],
+  ]
+  const rows: Rows = [
+    ...part('Deck', 'Keeps the rails painted', 'Keeps the hatches shut', 'Counts the crew'),
+    ...part('Engine', 'Keeps the bilge dry', 'Guards the belts', 'Reads the log'),
+  ]
+  expect(read(rows).filter((text) => !text.startsWith('#'))).toEqual([
+    '1 Keeps the rails painted',
+    '2 Keeps the hatches shut',
+    '3 Counts the crew',
+    '1 Keeps the bilge dry',
+    '2 Guards the belts',
+    '3 Reads the log',
+  ])
 })

@@ -9,6 +9,7 @@ import { oneLine, splitNumbers, splitPoints } from './split-cell.ts'
 
 /** Words. */
 const shortTitle = 5
+const longestTotal = 8
 /** Words that texts have on average beside which "Name" and "Date" are the head of a form. */
 const leastWords = 3
 /** Share of the numbers in front of texts that differ. */
@@ -116,7 +117,7 @@ export function toEntries(
       const named = hasTitles && !chosen && heading !== '' ? `${heading} – ${title}` : title
       entries.push({ ...blank(table), kind: 'heading', reference: undefined, text: named })
     }
-    if (text === '' || isGuidance(text) || (!asks && isAnswerText(text))) continue
+    if (text === '' || isTotal(row, text) || isGuidance(text) || (!asks && isAnswerText(text))) continue
     if (asking >= 0.25 && !asks && (/:$/.test(text) || (counts.get(raw) ?? 0) >= repeated)) continue
     const apart = of(others, 'reference')
     if (isLong && !chosen && apart === '' && isFormLabel(text)) continue
@@ -166,6 +167,10 @@ export function toEntries(
   }
   return entries
 }
+
+/** "Deck total" beside its figure. */
+const isTotal = ({ texts }: TableRow, text: string) =>
+  /\btotals?:?$/i.test(text) && countWords(text) <= longestTotal && texts.some((other) => /^[\d.,% ]+$/.test(other))
 
 /** "1.2 Is it", "3) Is it": a number set apart from the words behind it. */
 const isMarked = (text: string) => /^\S*[.:)]/.test(text)
