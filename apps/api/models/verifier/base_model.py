@@ -61,8 +61,8 @@ class Verifier(nn.Module):
         )
 
     def forward(self, ids, types, mask):
-        x = self.drop(self.ln(self.w(ids) + self.p(torch.arange(ids.shape[1]))[None] + self.t(types)))
-        hidden = torch.zeros(mask.shape).masked_fill(mask == 0, -1e9)[:, None, None, :]
+        x = self.drop(self.ln(self.w(ids) + self.p(torch.arange(ids.shape[1], device=ids.device))[None] + self.t(types)))
+        hidden = torch.zeros_like(mask).masked_fill(mask == 0, -1e9)[:, None, None, :]
         for layer in self.layers:
             x = layer(x, hidden)
         mean = (x * mask[:, :, None]).sum(1) / mask.sum(1, keepdim=True)

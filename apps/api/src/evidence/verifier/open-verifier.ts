@@ -40,7 +40,7 @@ const weights = {
   },
   claims: {
     path: join(folder, 'claim-verifier.onnx'),
-    sha256: 'cd390b09435639db7881c8d0c0b344e856944b74adb54b3f7834d8b203426695',
+    sha256: '0dbf2d8169691d15c51e53f76f003afa40e6f8af27e0b944fa2a0d087b884522',
   },
 }
 const bundled = {

@@ -25,20 +25,23 @@ export function weigh(as: AskedAs, rules: WeighedFinding, reading: Reading): Wei
 }
 
 /**
- * So sure the verifier must be of a claim, or of its contrary, for which the rules find no words; set, as the next, on every second
- * line of `eval/judging/claims.jsonl` and on `models/verifier/pairs/bf.jsonl`.
+ * So sure the verifier must be of a claim, or of its contrary, for which the rules find no words; set, as those that follow, on every
+ * second line of `eval/judging/claims.jsonl` and on the claims of `models/verifier/pairs/bf.jsonl` and `cb.jsonl`.
  */
-const surelySaid = 0.75
+const surelySaid = 0.8
 const surelyDenied = 0.85
 /**
  * By so much it must hold a claim for denied rather than shown where the claim is not its source's own sentence but for a word
- * or two: of 240 right claims 26 are called contradicted, of 152 denied ones 56 (`eval/judge-claims.ts`).
+ * or two: of 379 right claims of `cb.jsonl` 24 are called contradicted, of 220 denied ones 76.
  */
 const leanToDenial = 0.5
 /** From here on the claim is its source's sentence: what it says otherwise it denies, whatever the verifier reads. */
 const sameSentence = 0.85
-/** And so sure that something is wrong with what the rules support. */
-const surelyWrong = 0.99
+/**
+ * And by so much where the rules support it: "drivers stay in the cab, those of outside lorries get out" has all words of
+ * "drivers of outside lorries stay in the cab". Of 220 denied claims 16 are still called supported.
+ */
+const leanFromSupport = 0.3
 
 /**
  * A claim is mostly near the words of its source, and there the rules are right. Other words for the same matter are the
@@ -46,7 +49,7 @@ const surelyWrong = 0.99
  */
 function weighClaim({ verdict: rules, aspects, restated }: WeighedFinding, reading: Reading): Weighed {
   if (rules === 'supported')
-    return reading.contradicted >= surelyWrong
+    return restated < sameSentence && reading.contradicted - reading.supported >= leanFromSupport
       ? { verdict: 'unclear', likelihood: reading.contradicted }
       : { verdict: 'supported', likelihood: 1 }
   // In other words, or beside much else, a claim seems denied by whatever stands near: there the verifier has to lean to it too.
