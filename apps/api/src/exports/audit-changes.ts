@@ -8,7 +8,7 @@ import {
 import { countOf } from '@fieldproof/schema/count-of'
 import { evidencePlace } from './audit-report.ts'
 import { formatScore } from './draw-audit-pictures.ts'
-import { formatDay } from './format-date.ts'
+import { formatDay } from '../platform/format-date.ts'
 
 /** Of one item, one thing that differs from the revision before. */
 export interface ChangeRow {

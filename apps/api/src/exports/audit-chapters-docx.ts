@@ -14,7 +14,7 @@ import { type DocumentTheme, ink, riskColors, statusColors } from './document-th
 import { textWidth } from './docx-shell.ts'
 import { type Block, cellText, hairlineTable } from './docx-table.ts'
 import { directionOf, textRuns } from './docx-text.ts'
-import { formatDay } from './format-date.ts'
+import { formatDay } from '../platform/format-date.ts'
 
 const sentence = (text: string) => new Paragraph({ children: textRuns(text) })
 

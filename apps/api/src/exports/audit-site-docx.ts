@@ -7,7 +7,7 @@ import { describeReview } from './describe-decision.ts'
 import { type DocumentTheme, ink, statusColors } from './document-theme.ts'
 import type { Block } from './docx-table.ts'
 import { directionOf, textRuns } from './docx-text.ts'
-import { formatInstant } from './format-date.ts'
+import { formatInstant } from '../platform/format-date.ts'
 import type { ReportPicture, ReportPictures } from './write-export.ts'
 
 /** Of a picture on the page, in pixels of 1/96 inch: two photos fit beside each other. */

@@ -15,7 +15,7 @@ import { pictureRun, textWidth } from './docx-shell.ts'
 import { type Block, cellText, hairlineTable } from './docx-table.ts'
 import { textRuns } from './docx-text.ts'
 import { drawGauge, drawRiskMatrix, drawScoreBar, drawStatusStrip, formatScore } from './draw-audit-pictures.ts'
-import { formatDay } from './format-date.ts'
+import { formatDay } from '../platform/format-date.ts'
 
 /** Score and counts, scores of the sections, the risk matrix, the actions, and on what all this rests. */
 export function summaryChapter(audit: Audit, report: AuditReport, theme: DocumentTheme): Block[] {

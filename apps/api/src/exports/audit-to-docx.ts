@@ -13,7 +13,7 @@ import { contents, packDocument, pictureRun, textWidth } from './docx-shell.ts'
 import { type Block, labelTable } from './docx-table.ts'
 import { directionOf, textRuns } from './docx-text.ts'
 import { drawMark } from './draw-picture.ts'
-import { formatDay, formatInstant } from './format-date.ts'
+import { formatDay, formatInstant } from '../platform/format-date.ts'
 import { auditLegend, deciderLegend, legendBlocks, proofLegend } from './legend.ts'
 import type { AuditTask } from './write-export.ts'
 

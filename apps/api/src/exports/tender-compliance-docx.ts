@@ -6,7 +6,7 @@ import { describeProposal, describeReview } from './describe-decision.ts'
 import { ink } from './document-theme.ts'
 import { textWidth } from './docx-shell.ts'
 import { type Block, type CellContent, cellText, hairlineTable } from './docx-table.ts'
-import { formatInstant } from './format-date.ts'
+import { formatInstant } from '../platform/format-date.ts'
 import { complianceLegend, deciderLegend, legendBlocks, proofLegend } from './legend.ts'
 import { afterTable, heading, paragraph, small } from './tender-blocks-docx.ts'
 import {

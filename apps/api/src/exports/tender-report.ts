@@ -18,7 +18,7 @@ import {
   type TenderRequirement,
 } from '@fieldproof/schema/tenders'
 import { statusColors } from './document-theme.ts'
-import { formatInstant } from './format-date.ts'
+import { formatInstant } from '../platform/format-date.ts'
 
 /** Which of the tender's exports. */
 export type TenderPart = 'requirements' | 'response' | 'compliance' | 'evaluation'

@@ -198,6 +198,16 @@ export const statementPatterns: readonly FactPattern[] = [
     most: 4,
   },
   {
+    // Without a sum: the bidder signs what he would else deposit.
+    kind: 'bid_security',
+    label: 'Bid-securing declaration',
+    subject:
+      /\b(?:bid|tender|proposal)[- ](?:security|securing) declaration\b|\bdeclaration (?:instead|in (?:lieu|place)) of (?:a |the )?(?:bid|tender|proposal) (?:security|bond|guarantee)\b/i,
+    not: /\b(?:or|if|where|forms?|format|template|annexure|appendix|accept\w*|execut\w*|breach\w*)\b/i,
+    needs: 'sentence',
+    most: 4,
+  },
+  {
     kind: 'performance_security',
     label: 'Performance security',
     subject:
@@ -221,7 +231,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'completion_period',
     label: 'Time for completion',
     subject:
-      /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|duration) of (?:up to |about |approximately |at least |(?:not|no) (?:more|less) than |not exceeding |a (?:maximum|minimum) of )?(?=\d|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|twelve\b|eighteen\b)|two-year term|period of (?:performance|the (?:contract|agreement|works?|services?))|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|commissioned within|initial term)\b/i,
+      /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|duration) of (?:up to |about |approximately |at least |(?:not|no) (?:more|less) than |not exceeding |a (?:maximum|minimum) of )?(?=\d|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|twelve\b|eighteen\b)|two-year term|(?:contract|agreement|framework|services?|appointment|supply|provision|maintenance|engagement)\b[^.;]{0,80}\bfor (?:a|an|the) (?:\w+ ){0,2}period of(?: up to)?(?= \d| one\b| two\b| three\b| four\b| five\b| six\b| ten\b| twelve\b| eighteen\b| twenty)|period of (?:performance|the (?:contract|agreement|works?|services?))|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|commissioned within|initial term)\b/i,
     not: new RegExp(String.raw`\b(?:guarantee|payment|clarifications?)\b|${afterCompletion}`, 'i'),
     needs: 'time',
     most: 2,
