@@ -98,7 +98,7 @@ export const datePatterns: readonly FactPattern[] = [
     kind: 'deadline',
     label: 'Deadline for bids',
     subject: new RegExp(
-      String.raw`\b(?:(?:submit|send|e-?mail|deliver|lodge|return)\s(?:\w+\s){0,4}${bidWord}|${bidWord} to be (?:received|submitted|uploaded|delivered|lodged))\b`,
+      String.raw`\b(?:(?:submit|send|e-?mail|deliver|lodge|return)\s(?:\w+\s){0,4}${bidWord}|${bidWord} to be (?:received|submitted|uploaded|delivered|lodged)|${bidWord}\b[^.;]{0,140}?\b(?:will|shall|must) be (?:received|accepted|lodged|delivered|submitted))\b`,
       'i',
     ),
     until: true,
@@ -122,7 +122,7 @@ export const datePatterns: readonly FactPattern[] = [
     subject:
       /\b(?:start of|(?:services?|contract|works?|project|planned) start|start date|commence(?:ment)?|go[- ]live|mobili[sz]ation|effective date of (?:the )?contract|starts? on)\b/i,
     not: /\bclarification start\b/i,
-    name: /\b(?:start|commence\w*|go[- ]live|mobili[sz]ation|kick-?off)\b/i,
+    name: /\b(?:start|begins?|commence\w*|go[- ]live|mobili[sz]ation|kick-?off)\b/i,
     notName: /\b(?:submission|clarification|evaluat\w+|registration|receiving|bid)\b/i,
     needs: 'date',
     most: 2,

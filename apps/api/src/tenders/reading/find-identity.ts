@@ -24,7 +24,7 @@ const labelled: readonly { kind: 'title' | 'buyer' | 'contact'; label: string; p
     kind: 'title',
     label: 'Title',
     pattern:
-      /^(?:name of (?:the )?work|project(?: (?:title|name))?|title(?: of (?:the )?(?:tender|contract|project|work))?|subject|(?:tender|rfp|rfq|contract|bid|project) (?:(?:ref(?:erence)?|number|no)\.? ?(?:and|&) ?)?(?:title|description)|description of (?:the )?(?:bid|tender|contract|project|works?|services?|goods)|(?:tender|rfp) (?:for|subject)|item category(?:\/[^\t:]{1,60})?)\s?[:\t–]\s*(?<value>\S.{5,600})$/i,
+      /^(?:name of (?:the )?work|project(?: (?:title|name))?|title(?: of (?:the )?(?:tender|contract|project|work))?|subject|re|(?:tender|rfp|rfq|contract|bid|project) (?:(?:ref(?:erence)?|number|no)\.? ?(?:and|&) ?)?(?:title|description)|description of (?:the )?(?:bid|tender|contract|project|works?|services?|goods)|(?:tender|rfp) (?:for|subject)|item category(?:\/[^\t:]{1,60})?)\s?[:\t–]\s*(?<value>\S.{5,600})$/i,
   },
   {
     kind: 'contact',
@@ -36,11 +36,11 @@ const heading =
   /^(?:request for (?:proposals?|quotations?|quotes?|tenders?|bids?)|(?:(?:specific|general) )?procurement notice|invitation (?:to|for) (?:tender|bids?|quote)|tender(?: document| notice)?|bid(?:ding)? document|rfp|rfq|itt)(?: \([a-z]{2,5}\))?(?: ?(?:no\.?|number|#):? ?(?=\S{0,30}\d)[\w/.-]{3,30})?(?:(?<on> for| ?[:–—-](?= ))(?<rest> \S.*)?)?:?$/i
 const properName = String.raw`(?<![\p{L}&.’'-])${word}(?:,? (?:of|the|and|for|&|${word})){0,8}`
 const invites = new RegExp(
-  String.raw`(?<value>${properName})(?:\s?\([^)]{2,40}\))?,? (?:(?:is|are|hereby|now) ){0,2}(?:requesting|requests|inviting|invites|seeking|seeks|soliciting|solicits|intends to|wishes to|desires to|desirous (?:of|to)|will receive)\b`,
+  String.raw`(?<value>${properName}(?:, \p{Lu}\p{L}+)?)(?:\s?\([^)]{2,70}\))?,? (?:(?:is|are|hereby|now) ){0,2}(?:requesting|requests|inviting|invites|seeking|seeks|soliciting|solicits|intends to|wishes to|desires to|desirous (?:of|to)|will receive)\b`,
   'u',
 )
 const sentTo = new RegExp(
-  String.raw`\b(?:submitted|addressed|delivered|sent) to:? (?:the )?(?<value>${properName})`,
+  String.raw`\b(?:(?:submitted|addressed|delivered|sent) to:? (?:the )?|received at (?:the )?[Oo]ffices? of (?:the )?)(?<value>${properName})`,
   'u',
 )
 /** "RFP Contact/Contract Administrator: Ada Quay" */
@@ -216,7 +216,7 @@ function firstTitle(text: string): string | undefined {
   const title = lines.join(' ').trim()
   if (lines.filter((line) => line !== '').length > mostTitleLines || title.split(' ').length < 3 || title.length > 160)
     return undefined
-  if (endsInOrganisation.test(title) || namesDocument.test(title)) return undefined
+  if (endsInOrganisation.test(title) || namesDocument.test(title) || /\.$/.test(title)) return undefined
   return bought.test(title) && isTitle(title) && !heading.test(title) && !/(?<!\d)\d{4,}$/.test(title)
     ? title
     : undefined
