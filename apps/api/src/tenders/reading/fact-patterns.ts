@@ -22,6 +22,9 @@ export interface FactPattern {
 /** "Within six months of the completion of the works" tells of what comes after them. */
 const afterCompletion = String.raw`\b(?:days|weeks|months|years)\)? (?:thereafter|(?:of|after|from|beyond|following) (?:the )?(?:\w+ ){0,3}completion)\b`
 
+/** "At least 15 days before the end of the term" tells when something is said, and not how long it lasts. */
+const beforeEnd = String.raw`\b(?:days|weeks|months)\)? (?:prior to|before) (?:the )?(?:expir\w+|end)\b`
+
 /** What is named after paying, and is no payment: a part of a system that is bought, a card, a share of capital. */
 const namedAfterPaying =
   'payment (?:gateway|system|platform|portal|solution|module|function|channel|page|card|issue)s?|paid[- ]up'
@@ -232,7 +235,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Time for completion',
     subject:
       /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|duration) of (?:up to |about |approximately |at least |(?:not|no) (?:more|less) than |not exceeding |a (?:maximum|minimum) of )?(?=\d|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|twelve\b|eighteen\b)|(?:contract|agreement|framework|services?|appointment|supply|provision|maintenance|engagement)\b[^.;]{0,80}\bfor (?:a|an|the) (?:\w+ ){0,2}period of(?: up to)?(?= \d| one\b| two\b| three\b| four\b| five\b| six\b| ten\b| twelve\b| eighteen\b| twenty)|period of (?:performance|the (?:contract|agreement|works?|services?))|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|initial term)\b/i,
-    not: new RegExp(String.raw`\b(?:guarantee|payment|clarifications?)\b|${afterCompletion}`, 'i'),
+    not: new RegExp(String.raw`\b(?:guarantee|payment|clarifications?)\b|${afterCompletion}|${beforeEnd}`, 'i'),
     needs: 'time',
     most: 2,
   },

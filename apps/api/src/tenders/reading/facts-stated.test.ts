@@ -215,3 +215,12 @@ test('a declaration may stand for the security of a bid, and a contract run for 
   ).toEqual([['three (3) years', '']])
   expect(values('completion_period', 'Notice\n\nThe guarantee is kept for a period of two years.\n')).toEqual([])
 })
+
+test('a notice before the end of a term is not its length', () => {
+  expect(
+    values(
+      'completion_period',
+      'Period\n\nThe Port may, by notice at least 15 days before the end of the initial term, extend it.\n\nThe period of performance shall be two years.\n',
+    ),
+  ).toEqual([['two years', '']])
+})
