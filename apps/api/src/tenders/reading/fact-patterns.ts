@@ -234,8 +234,18 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'completion_period',
     label: 'Time for completion',
     subject:
-      /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|duration) of (?:up to |about |approximately |at least |(?:not|no) (?:more|less) than |not exceeding |a (?:maximum|minimum) of )?(?=\d|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|twelve\b|eighteen\b)|(?:contract|agreement|framework|services?|appointment|supply|provision|maintenance|engagement)\b[^.;]{0,80}\bfor (?:a|an|the) (?:\w+ ){0,2}period of(?: up to)?(?= \d| one\b| two\b| three\b| four\b| five\b| six\b| ten\b| twelve\b| eighteen\b| twenty)|period of (?:performance|the (?:contract|agreement|works?|services?))|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|initial term)\b/i,
+      /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|duration) of (?:up to |about |approximately |at least |(?:not|no) (?:more|less) than |not exceeding |a (?:maximum|minimum) of )?(?=\d|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|twelve\b|eighteen\b)|period of (?:performance|the (?:contract|agreement|works?|services?))|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|initial term)\b/i,
     not: new RegExp(String.raw`\b(?:guarantee|payment|clarifications?)\b|${afterCompletion}|${beforeEnd}`, 'i'),
+    needs: 'time',
+    most: 2,
+  },
+  {
+    // "The provision of lamps for an initial period of three years".
+    kind: 'completion_period',
+    label: 'Time for completion',
+    subject:
+      /\b(?:contract|agreement|framework|services?|appointment|supply|provision|maintenance|engagement)\b[^.;]{0,80}\bfor (?:a|an|the) (?:\w+ )?(?:\w+ )?period of\b/i,
+    not: /\b(?:guarantee|payment|clarifications?|debar\w*|evaluat\w+)\b/i,
     needs: 'time',
     most: 2,
   },

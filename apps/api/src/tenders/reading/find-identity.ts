@@ -9,6 +9,8 @@ import { readCode } from './read-code.ts'
 const firstPages = 6
 /** Characters of a page in which a sentence says who invites. */
 const mostText = 8_000
+/** Characters of a row that may be a title. */
+const longestTitle = 600
 /** Lines of a page that may be its title. */
 const mostLines = 80
 
@@ -24,7 +26,7 @@ const labelled: readonly { kind: 'title' | 'buyer' | 'contact'; label: string; p
     kind: 'title',
     label: 'Title',
     pattern:
-      /^(?:name of (?:the )?work|project(?: (?:title|name))?|title(?: of (?:the )?(?:tender|contract|project|work))?|subject|re|(?:tender|rfp|rfq|contract|bid|project) (?:(?:ref(?:erence)?|number|no)\.? ?(?:and|&) ?)?(?:title|description)|description of (?:the )?(?:bid|tender|contract|project|works?|services?|goods)|(?:tender|rfp) (?:for|subject)|item category(?:\/[^\t:]{1,60})?)\s?[:\t–]\s*(?<value>\S.{5,600})$/i,
+      /^(?:name of (?:the )?work|project(?: (?:title|name))?|title(?: of (?:the )?(?:tender|contract|project|work))?|subject|re|(?:tender|rfp|rfq|contract|bid|project) (?:(?:ref(?:erence)?|number|no)\.? ?(?:and|&) ?)?(?:title|description)|description of (?:the )?(?:bid|tender|contract|project|works?|services?|goods)|(?:tender|rfp) (?:for|subject)|item category(?:\/[^\t:]{1,60})?)\s?[:\t–]\s*(?<value>\S.+)$/i,
   },
   {
     kind: 'contact',
@@ -118,7 +120,12 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
       for (const { kind, label, pattern } of labelled) {
         const named = pattern.exec(line.replace(rowNumber, ''))?.groups?.value
         const value = kind === 'title' ? named?.replace(ownNumber, '') : named
-        if (!value || heading.test(value) || (kind === 'title' && !/\p{L}{4}/u.test(value))) continue
+        if (
+          !value ||
+          heading.test(value) ||
+          (kind === 'title' && (value.length > longestTitle || !/\p{L}{4}/u.test(value)))
+        )
+          continue
         // The contract is what is bought, and may be a part of a project.
         const score = kind === 'title' && /^project\b/i.test(line) ? 3.8 : 4
         const more = kind === 'title' ? restOfValue(lines, index) : ''
