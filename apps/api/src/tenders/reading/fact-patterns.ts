@@ -10,6 +10,8 @@ export interface FactPattern {
   needs: 'date' | 'money' | 'share' | 'money or share' | 'time' | 'figure' | 'code' | 'copies' | 'sentence'
   /** What speaks of something else that sounds alike. */
   not?: RegExp
+  /** What its sentence has to name besides. */
+  within?: RegExp
   /** Of a day: what its name may be where it stands alone, as a line or a cell. */
   name?: RegExp
   notName?: RegExp
@@ -243,8 +245,8 @@ export const statementPatterns: readonly FactPattern[] = [
     // "The provision of lamps for an initial period of three years".
     kind: 'completion_period',
     label: 'Time for completion',
-    subject:
-      /\b(?:contract|agreement|framework|services?|appointment|supply|provision|maintenance|engagement)\b[^.;]{0,80}\bfor (?:a|an|the) (?:\w+ )?(?:\w+ )?period of\b/i,
+    subject: /\bfor (?:a|an|the) (?:\w+ )?(?:\w+ )?period of\b/i,
+    within: /\b(?:contract|agreement|framework|services?|appointment|supply|provision|maintenance|engagement)\b/i,
     not: /\b(?:guarantee|payment|clarifications?|debar\w*|evaluat\w+)\b/i,
     needs: 'time',
     most: 2,

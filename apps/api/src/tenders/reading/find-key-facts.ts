@@ -167,6 +167,7 @@ function readStatementFacts(statement: Statement): Candidate[] {
     if (!inLabel && (named || !pattern.subject.test(said))) continue
     if (pattern.not?.test(inLabel ? `${label} ${rest}` : text)) continue
     if (ofForm && !filledIn.has(pattern.kind)) continue
+    if (pattern.within && !pattern.within.test(text)) continue
     if (pattern.kind === 'threshold' && !ofScores.test(text)) continue
     if (isOtherMatter(pattern.kind, text, clause.section, inLabel)) continue
     const value =

@@ -50,7 +50,7 @@ function isOfBids(text: string, section: string): boolean {
 const backwards =
   /^(?:however|such|this|these|those|it|he|they|therefore|otherwise|accordingly|(?:in|for|under) (?:such|this|that|these|those)|the same)\b|\bsuch (?:cases?|an? event|events|circumstances)\b/i
 /** "A yield of 17 %": a figure of what stands before it, and that is no sum that is paid. */
-const ofNoun = /(?<noun>\p{L}+) of (?:(?:an?|the|minimum|maximum|at least|at most|up ?to|about)\s)*$/iu
+const ofNoun = /(?<!\p{L})(?<noun>\p{L}{1,30}) of (?:(?:an?|the|minimum|maximum|at least|at most|up ?to|about)\s)*$/iu
 const sums =
   /^(?:amounts?|sums?|rates?|penalt(?:y|ies)|damages|compensation|deductions?|interest|charges?|fees?|caps?|limits?|total|maximum|minimum|fines?|credits?|value|cost|price|extent)$/i
 
