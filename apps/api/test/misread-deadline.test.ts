@@ -62,6 +62,8 @@ test('what was put off since is not confirmed; what stands is, and the bids are 
   await ann.client.tenders.proposeDeadline.mutate({ id, ...correction })
   const tender = await bob.client.tenders.confirmDeadline.mutate({ id })
   expect([tender.deadline, tender.deadlineCorrection]).toEqual([{ day: '2026-02-12', time: '12:00' }, null])
+  const corrected = (await ann.client.tenders.get.query({ id })).facts.find(({ kind }) => kind === 'deadline')
+  expect(corrected?.value).toBe('12 Feb 2026, 12:00')
   const [moved] = tender.deadlineChanges
   expect([moved?.by, moved?.text]).toEqual([
     'bob',

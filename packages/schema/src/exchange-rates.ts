@@ -53,3 +53,8 @@ export const exchangeRateFormSchema = z.object({
   source: textEntry(source, 'Say where the rate is published.'),
   reason: choiceEntry(reason.nullable(), '').transform((text) => text ?? undefined),
 })
+
+/** Taking a rate out while prices are open. */
+export const rateRemovalFormSchema = z.object({
+  reason: textEntry(reason.min(1), 'Say why the rate is taken out.'),
+})

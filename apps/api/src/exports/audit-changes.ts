@@ -6,9 +6,9 @@ import {
   type ItemChange,
 } from '@fieldproof/schema/audit-revisions'
 import { countOf } from '@fieldproof/schema/count-of'
+import { formatDay } from '../platform/format-date.ts'
 import { evidencePlace } from './audit-report.ts'
 import { formatScore } from './draw-audit-pictures.ts'
-import { formatDay } from './format-date.ts'
 
 /** Of one item, one thing that differs from the revision before. */
 export interface ChangeRow {

@@ -8,13 +8,13 @@ import type { Audit } from '@fieldproof/schema/audits'
 import { proofWords } from '@fieldproof/schema/proof'
 import { Bookmark, BorderStyle, HeadingLevel, Paragraph } from 'docx'
 import { readsRightToLeft } from '../platform/clean-text.ts'
+import { formatDay } from '../platform/format-date.ts'
 import { evidenceAnchor } from './audit-findings-docx.ts'
 import { type AuditReport, bandOf, evidencePlace, listItems, type ReportItem, riskOf } from './audit-report.ts'
 import { type DocumentTheme, ink, riskColors, statusColors } from './document-theme.ts'
 import { textWidth } from './docx-shell.ts'
 import { type Block, cellText, hairlineTable } from './docx-table.ts'
 import { directionOf, textRuns } from './docx-text.ts'
-import { formatDay } from './format-date.ts'
 
 const sentence = (text: string) => new Paragraph({ children: textRuns(text) })
 

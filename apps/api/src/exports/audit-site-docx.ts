@@ -2,12 +2,12 @@ import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
 import type { AuditItem, ItemSignature } from '@fieldproof/schema/audits'
 import { countOf } from '@fieldproof/schema/count-of'
 import { HeadingLevel, ImageRun, Paragraph } from 'docx'
+import { formatInstant } from '../platform/format-date.ts'
 import type { AuditReport } from './audit-report.ts'
 import { describeReview } from './describe-decision.ts'
 import { type DocumentTheme, ink, statusColors } from './document-theme.ts'
 import type { Block } from './docx-table.ts'
 import { directionOf, textRuns } from './docx-text.ts'
-import { formatInstant } from './format-date.ts'
 import type { ReportPicture, ReportPictures } from './write-export.ts'
 
 /** Of a picture on the page, in pixels of 1/96 inch: two photos fit beside each other. */

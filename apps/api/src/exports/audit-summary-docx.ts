@@ -9,13 +9,13 @@ import { type Audit, type AuditItemStatus, auditItemStatusSchema } from '@fieldp
 import { countOf, plural } from '@fieldproof/schema/count-of'
 import { describeForPerson } from '@fieldproof/schema/part-proposals'
 import { HeadingLevel, Paragraph } from 'docx'
+import { formatDay } from '../platform/format-date.ts'
 import { type AuditReport, bandOf, listItems, sectionLabel } from './audit-report.ts'
 import { type DocumentTheme, ink, riskColors, statusColors } from './document-theme.ts'
 import { pictureRun, textWidth } from './docx-shell.ts'
 import { type Block, cellText, hairlineTable } from './docx-table.ts'
 import { textRuns } from './docx-text.ts'
 import { drawGauge, drawRiskMatrix, drawScoreBar, drawStatusStrip, formatScore } from './draw-audit-pictures.ts'
-import { formatDay } from './format-date.ts'
 
 /** Score and counts, scores of the sections, the risk matrix, the actions, and on what all this rests. */
 export function summaryChapter(audit: Audit, report: AuditReport, theme: DocumentTheme): Block[] {

@@ -1,8 +1,8 @@
 import { actionStateLabels, auditStatusLabels } from '@fieldproof/schema/audit-labels'
 import { type Audit, auditItemStatusSchema } from '@fieldproof/schema/audits'
+import { formatDay, formatInstant } from '../platform/format-date.ts'
 import { type AuditReport, describeCover, sectionLabel } from './audit-report.ts'
 import { head, text } from './excel-cells.ts'
-import { formatDay, formatInstant } from './format-date.ts'
 import type { Cell, Sheet } from './write-workbook.ts'
 
 /** Score, counts and sections, each a formula over the sheet Findings. */

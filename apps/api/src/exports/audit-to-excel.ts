@@ -9,6 +9,7 @@ import { type AuditItem, auditItemStatusSchema } from '@fieldproof/schema/audits
 import { exportLabels } from '@fieldproof/schema/exports'
 import { isOverruled } from '@fieldproof/schema/is-overruled'
 import { itemKindLabels, polarityLabels } from '@fieldproof/schema/item-kinds'
+import { spreadsheetDate } from '../platform/format-date.ts'
 import { changesSheet } from './audit-changes-excel.ts'
 import {
   type AuditReport,
@@ -26,7 +27,6 @@ import { chatSheet, proofSheet } from './chat-to-excel.ts'
 import { nameProposer, undecided } from './describe-decision.ts'
 import { documentTheme } from './document-theme.ts'
 import { blank, count, head, moment, number, orBlank, text } from './excel-cells.ts'
-import { spreadsheetDate } from './format-date.ts'
 import { auditLegend, deciderLegend, legendSheet, proofLegend } from './legend.ts'
 import { nameState, statesOf } from './proof-rows.ts'
 import { conditionalStyle } from './workbook-styles.ts'

@@ -10,11 +10,11 @@ import {
 } from '@fieldproof/schema/document-revisions'
 import { exportLabels } from '@fieldproof/schema/exports'
 import { HeadingLevel, Paragraph } from 'docx'
+import { formatDay } from '../platform/format-date.ts'
 import { documentTheme } from './document-theme.ts'
 import { packDocument, textWidth } from './docx-shell.ts'
 import { type Block, cellText, hairlineTable, labelTable, smallHeading } from './docx-table.ts'
 import { directionOf, textRuns } from './docx-text.ts'
-import { formatDay } from './format-date.ts'
 import { paragraph } from './tender-blocks-docx.ts'
 import type { ComparisonTask } from './write-export.ts'
 

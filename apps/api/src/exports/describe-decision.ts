@@ -1,5 +1,5 @@
 import { deciderWords } from '@fieldproof/schema/decision-words'
-import { formatInstant } from './format-date.ts'
+import { formatInstant } from '../platform/format-date.ts'
 
 interface Proposed {
   method: keyof Pick<typeof deciderWords, 'rules' | 'model'>

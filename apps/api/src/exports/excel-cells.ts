@@ -1,4 +1,4 @@
-import { spreadsheetDate } from './format-date.ts'
+import { spreadsheetDate } from '../platform/format-date.ts'
 import type { Cell } from './write-workbook.ts'
 
 export const text = (value: string): Cell => ({ value, style: 'text' })

@@ -1,6 +1,6 @@
+import { formatInstant } from '../platform/format-date.ts'
 import { textWidth } from './docx-shell.ts'
 import { type Block, cellText, hairlineTable } from './docx-table.ts'
-import { formatInstant } from './format-date.ts'
 import type { PassOrFailRow } from './pass-or-fail-rows.ts'
 import { afterTable, heading, small } from './tender-blocks-docx.ts'
 

@@ -17,8 +17,8 @@ import {
   type TenderBid,
   type TenderRequirement,
 } from '@fieldproof/schema/tenders'
+import { formatInstant } from '../platform/format-date.ts'
 import { statusColors } from './document-theme.ts'
-import { formatInstant } from './format-date.ts'
 
 /** Which of the tender's exports. */
 export type TenderPart = 'requirements' | 'response' | 'compliance' | 'evaluation'

@@ -10,7 +10,7 @@ let segmenter: Intl.Segmenter | undefined
 
 /** A full stop after these does not end a sentence, nor after an initial. */
 const abbreviation =
-  /(?:^|[\s("“])(?:[A-Za-z]|[ivxlcdm]+|No|Nos|Sl|Sr|Art|Sec|Cl|Fig|Ref|Para|Annex|App|Vol|Pt|Rs|Re|Mr|Mrs|Ms|Dr|M\/s|Messrs|Ltd|Pvt|Co|Corp|Inc|Dept|Govt|Engg?|Hqrs?|Rev|Ed|cf|vs|viz|etc|approx|max|min|incl|excl|e\.g|i\.e|a\.m|p\.m|ibid|al|Est|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.\s*$/i
+  /(?:^|[\s("“])(?:[A-Za-z]|[ivxlcdm]+|No|Nos|Sl|Sr|Art|Sec|Cl|Fig|Ref|Para|Annex|App|Vol|Pt|Rs|Re|Mr|Mrs|Ms|Dr|M\/s|Messrs|Ltd|Pvt|Co|Corp|Inc|Dept|Govt|Engg?|Hqrs?|Rev|Ed|cf|vs|viz|etc|approx|max|min|incl|excl|e\.g|i\.e|a\.m|p\.m|P\.O|ibid|al|Est|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.\s*$/i
 /** "7.2.1." or "12." alone is the number of the clause that follows, also behind its word. */
 const clauseNumber =
   /(?:^|\n|\b(?:clause|section|article|rule|para|schedule|annexure|appendix)\s)\s*\(?\d{1,3}[A-Za-z]?(?:\.\d+)*\.\s*$/i

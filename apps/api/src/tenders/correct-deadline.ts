@@ -3,6 +3,7 @@ import type { TenderDate } from '@fieldproof/schema/tenders'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
+import { formatDay } from '../platform/format-date.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { assertNoConflict, assertPerson } from './assert-evaluator.ts'
 import { showDeadline } from './guard-deadline.ts'
@@ -86,7 +87,7 @@ export function createCorrectDeadline({
         if (fact?.id !== factId || !fact.date || !isSame(fact.date, was))
           throw new AppError('conflict', 'The deadline has changed since. Reject this correction and propose it anew.')
         const { kind, label } = fact
-        const value = [date.day, date.time].filter(Boolean).join(', ')
+        const value = [formatDay(date.day), date.time].filter(Boolean).join(', ')
         await tenders.correctFact(trx, fact, { kind, label, value, date }, by)
         await tenders.setDeadlineCorrection(trx, row, null)
         const told = describe(row, was, date)

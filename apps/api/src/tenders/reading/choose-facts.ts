@@ -20,7 +20,7 @@ const stated: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([
   'reference',
 ])
 /** What a security is, where a contract has several: each has its own figure. */
-const topics = /\b(?:initial|retention|retained|parent company|advance|mobili[sz]ation|additional|total)\b/i
+const topics = /\b(?:initial|retention|retained|parent company|advance|mobili[sz]ation|additional|total|declaration)\b/i
 /** What is opened or sent on a day of its own. */
 const stages = /\b(?:technical|techno|financial|price|commercial|online|hard copy|original)\b/i
 /** Ways of stating one thing that are shown. */

@@ -10,6 +10,8 @@ export interface FactPattern {
   needs: 'date' | 'money' | 'share' | 'money or share' | 'time' | 'figure' | 'code' | 'copies' | 'sentence'
   /** What speaks of something else that sounds alike. */
   not?: RegExp
+  /** What its sentence has to name besides. */
+  within?: RegExp
   /** Of a day: what its name may be where it stands alone, as a line or a cell. */
   name?: RegExp
   notName?: RegExp
@@ -22,8 +24,12 @@ export interface FactPattern {
 /** "Within six months of the completion of the works" tells of what comes after them. */
 const afterCompletion = String.raw`\b(?:days|weeks|months|years)\)? (?:thereafter|(?:of|after|from|beyond|following) (?:the )?(?:\w+ ){0,3}completion)\b`
 
-/** What is named after paying, and is no payment: a system for it, a card, a share of capital. */
-const namedAfterPaying = 'payment (?:gateway|system|platform|portal|solution|page|card|issue)s?|paid[- ]up'
+/** "At least 15 days before the end of the term" tells when something is said, and not how long it lasts. */
+const beforeEnd = String.raw`\b(?:days|weeks|months)\)? (?:prior to|before) (?:the )?(?:expir\w+|end)\b`
+
+/** What is named after paying, and is no payment: a part of a system that is bought, a card, a share of capital. */
+const namedAfterPaying =
+  'payment (?:gateway|system|platform|portal|solution|module|function|channel|page|card|issue)s?|paid[- ]up'
 
 /** "100% of the bid bond amount" is a share of it, and not what it is. */
 const shareOfSecurity = String.raw`%\)? ?(?:of )?(?:the )?(?:(?:bid|tender|performance) (?:bond|security|guarantee)|emd|e?pbg|earnest money|security deposit)(?: deposit)? (?:amount|furnished|shall be (?:payable|cashed))`
@@ -71,7 +77,7 @@ export const datePatterns: readonly FactPattern[] = [
       'i',
     ),
     name: /\bopen(?:ing|ed|s)\b/i,
-    notName: /\b(?:registration|portal|questions?|opening hours|for submission)\b/i,
+    notName: /\b(?:portal|opening hours|for submission)\b/i,
     needs: 'date',
     most: 3,
   },
@@ -82,7 +88,7 @@ export const datePatterns: readonly FactPattern[] = [
       String.raw`\b(?:(?:closing|submission|due|return|bid due|tender due|bid closing|tender closing) (?:date|time|deadline)|(?:deadline|last date|last day|latest date|final date|closing date|cut-?off)\b[^.]{0,40}\b(?:${bidWord}|submission|receipt|upload)|deadline for (?:submission|receipt|submitting)|submission deadline|${bidWord} (?:(?:are|is) )?(?:submission )?(?:deadline|due|closing|close|return)|(?:receipt|submission|return|closing|upload(?:ing)?) of (?:\w+ )?${bidWord}|(?:receiv|accept)(?:e|ing) (?:\w+ ){0,2}${bidWord}|${bidWord} (?:must|shall|are to|should|have to|will) (?:be )?(?:received|submitted|uploaded|delivered|lodged|reach)|date and time (?:for|of) submission|closes? (?:on|at)|${bidWord} (?:\w+ ){0,6}(?:on or before|no later than|not later than)|${bidWord} (?:shall|will) (?:be )?(?:clos(?:e|ed|ing)|end)|(?:submitted|uploaded|delivered|reach|send it)\b[^.]{0,60}\b(?:on or before|no later than|not later than))\b`,
       'i',
     ),
-    not: /\b(?:questions?|clarifications?|quer(?:y|ies)|after the (?:closing|submission)|from the (?:closing|submission|bid)|start of sale|document(?:s)? (?:sale|download)|performance|invoice)\b/i,
+    not: /\b(?:questions?|clarifications?|quer(?:y|ies)|after the (?:closing|submission)|from the (?:closing|submission|bid)|performance|invoice)\b/i,
     name: /\b(?:due|closing|closes?|closed|deadline|submi(?:t|tted|ssions?)|return(?:ed)?|receipt|received|lodg\w+|last date|bid end)\b/i,
     notName: new RegExp(
       // What is sent in of the work is a milestone: "submission of the inception report".
@@ -101,7 +107,17 @@ export const datePatterns: readonly FactPattern[] = [
       'i',
     ),
     until: true,
-    not: /\b(?:questions?|clarifications?|quer(?:y|ies)|performance|invoice)\b/i,
+    not: /\b(?:questions?|clarifications?|quer(?:y|ies))\b/i,
+    needs: 'date',
+    most: 3,
+  },
+  {
+    kind: 'deadline',
+    label: 'Deadline for bids',
+    subject: /\b(?:will|shall|must) be (?:received|accepted|lodged|delivered|submitted)\b/i,
+    within: new RegExp(String.raw`\b${bidWord}\b`, 'i'),
+    until: true,
+    not: /\b(?:questions?|clarifications?|quer(?:y|ies)|invoices?|reports?|performance|within)\b/i,
     needs: 'date',
     most: 3,
   },
@@ -110,7 +126,7 @@ export const datePatterns: readonly FactPattern[] = [
     label: 'Planned award',
     subject:
       /\b(?:award|contract signature|signing of (?:the )?contract|notification of (?:award|results?|decision)|intention to award|standstill|letter of (?:acceptance|intent)|(?:winning|successful|selected|preferred|unsuccessful) (?:bidder|tenderer|contractor|supplier|consultant|proponent|applicant)s? (?:will|shall) be (?:contacted|informed|notified|announced))\b/i,
-    name: /\b(?:award|contract (?:sign\w+|execution)|execution (?:date )?of (?:the )?contract|signing|selection of|letter of (?:acceptance|intent)|notice of intent|board approval|standstill)\b/i,
+    name: /\b(?:award|contract (?:sign\w+|execution)|execution (?:date )?of (?:the )?contract|signing|selection of|letter of (?:acceptance|intent)|notice of intent|standstill)\b/i,
     notName: /\b(?:evaluat\w+|period of|criteria)\b/i,
     needs: 'date',
     most: 3,
@@ -120,9 +136,9 @@ export const datePatterns: readonly FactPattern[] = [
     label: 'Start',
     subject:
       /\b(?:start of|(?:services?|contract|works?|project|planned) start|start date|commence(?:ment)?|go[- ]live|mobili[sz]ation|effective date of (?:the )?contract|starts? on)\b/i,
-    not: /\b(?:sale|download|bid submission start|clarification start)\b/i,
-    name: /\b(?:start|commence\w*|go[- ]live|mobili[sz]ation|kick-?off)\b/i,
-    notName: /\b(?:sale|download|submission|clarification|evaluat\w+|registration|receiving|bid)\b/i,
+    not: /\bclarification start\b/i,
+    name: /\b(?:start|begins?|commence\w*|go[- ]live|mobili[sz]ation|kick-?off)\b/i,
+    notName: /\b(?:submission|clarification|evaluat\w+|registration|receiving|bid)\b/i,
     needs: 'date',
     most: 2,
   },
@@ -131,7 +147,7 @@ export const datePatterns: readonly FactPattern[] = [
     label: 'Issue',
     subject:
       /\b(?:issue(?:d)? (?:of|date|on)|date of (?:issue|publication|publishing|release|nit|tender)|publi(?:cation|shing|shed)|(?:advertis\w+|release) date|issued to|release of|start of sale|(?:rfp|rfq|itt|tender|nit|notice|invitation|solicitation|enquiry|no|ref)\b[^.]{0,40}\bdated?)\b|^dated\b|^date$|^date\W{1,3}\d/i,
-    not: /\b(?:answers?|clarifications?|revision|amend(?:ment|ed)|act|order|notification|circular|gazette|letter)\b/i,
+    not: /\b(?:revision|amend(?:ment|ed)|act|order|notification|gazette|letter)\b/i,
     name: /\b(?:issue[ds]?|issuance|distribution|publi(?:cation|shed|shing|sh)|release[ds]?|advertis\w+|posted|invitation date|date of (?:rfp|rfq|tender|nit|notice|invitation)|start of sale)\b/i,
     notName: /\b(?:answers?|responses?|repl(?:y|ies)|addend\w+|clarif\w+|questions?|results?|award|last|intent|end)\b/i,
     needs: 'date',
@@ -144,7 +160,7 @@ export const datePatterns: readonly FactPattern[] = [
       /\b(?:completed (?:on or before|by|no later than|not later than)|completion date|date (?:of|for) completion|(?:for|over) (?:the|a) period (?:of|from)|contract (?:end|expiry) date)\b/i,
     not: /\b(?:bids?|tenders?|proposals?) (?:shall|must|will|should|to) (?:be|remain)\b/i,
     name: /\bcomplet(?:ed|ion)\b|\bcontract (?:end|expir\w+)|\bend of (?:the )?(?:contract|services|works)\b/i,
-    notName: /\b(?:forms?|certificate|evaluat\w+|registration|reports?|submission|stage|phase)\b/i,
+    notName: /\b(?:forms?|certificate|evaluat\w+|registration|reports?|submission|phase)\b/i,
     needs: 'date',
     most: 1,
   },
@@ -164,7 +180,6 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'copies',
     label: 'Copies to submit',
     subject: /\b(?:copies|copy|duplicate|triplicate|originals?)\b/i,
-    not: /\b(?:certificate|licen[cs]e|policy|policies|contract documents|drawings?|agreement|manuals?|invoices?|insurance|passport|id\b|registration)\b/i,
     needs: 'copies',
     most: 2,
   },
@@ -173,7 +188,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Licence',
     subject:
       /\b(?:valid|current|active|good standing|hold|possess\w*)\b[^.]{0,80}\blicen[cs]es?\b|\blicen[cs]es?\b[^.]{0,60}\b(?:valid|in force|issued by)\b/i,
-    not: /\b(?:software|user|per seat|driver|driving|intellectual|royalty|perpetual|subscription|patents?)\b/i,
+    not: /\b(?:software|driver|driving|patents?)\b/i,
     needs: 'sentence',
     most: 3,
   },
@@ -189,7 +204,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'bid_security',
     label: 'Bid security',
     subject:
-      /\b(?:(?:bid|tender|proposal) (?:bond|security|securities|guarantee|deposit)|earnest money(?: deposit)?|e\.?m\.?d\.?|bid[- ]securing declaration)\b/i,
+      /\b(?:(?:bid|tender|proposal) (?:bond|security|securities|guarantee|deposit)|earnest money(?: deposit)?|e\.?m\.?d\.?)\b/i,
     not: new RegExp(
       String.raw`\b(?:forfeit|refund|returned|adjusted|interest|released|exempt)|${shareOfSecurity}`,
       'i',
@@ -198,10 +213,20 @@ export const statementPatterns: readonly FactPattern[] = [
     most: 4,
   },
   {
+    // Without a sum: the bidder signs what he would else deposit.
+    kind: 'bid_security',
+    label: 'Bid-securing declaration',
+    subject:
+      /\b(?:bid|tender|proposal)[- ](?:security|securing) declaration\b|\bdeclaration (?:instead|in (?:lieu|place)) of (?:a |the )?(?:bid|tender|proposal) (?:security|bond|guarantee)\b/i,
+    not: /\b(?:or|if|where|forms?|format|template|annexure|appendix|accept\w*|execut\w*|breach\w*)\b/i,
+    needs: 'sentence',
+    most: 4,
+  },
+  {
     kind: 'performance_security',
     label: 'Performance security',
     subject:
-      /\b(?:performance (?:bond|security|guarantee|bank guarantee|deposit)|contract performance (?:guarantee|security)|e?pbg|cpbg|security deposit|parent company guarantee|isd|retention (?:money|amount)s?)\b/i,
+      /\b(?:performance (?:bond|security|guarantee|bank guarantee|deposit)|e?pbg|security deposit|parent company guarantee|retention (?:money|amount)s?)\b/i,
     not: new RegExp(String.raw`\b(?:forfeit|refund|shall be released|not earn|encash)|${shareOfSecurity}`, 'i'),
     needs: 'money or share',
     most: 4,
@@ -221,8 +246,18 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'completion_period',
     label: 'Time for completion',
     subject:
-      /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|duration) of (?:up to |about |approximately |at least |(?:not|no) (?:more|less) than |not exceeding |a (?:maximum|minimum) of )?(?=\d|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|twelve\b|eighteen\b)|two-year term|period of (?:performance|the (?:contract|agreement|works?|services?))|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|commissioned within|initial term)\b/i,
-    not: new RegExp(String.raw`\b(?:guarantee|payment|clarifications?)\b|${afterCompletion}`, 'i'),
+      /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|duration) of (?:up to |about |approximately |at least |(?:not|no) (?:more|less) than |not exceeding |a (?:maximum|minimum) of )?(?=\d|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|twelve\b|eighteen\b)|period of (?:performance|the (?:contract|agreement|works?|services?))|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|initial term)\b/i,
+    not: new RegExp(String.raw`\b(?:guarantee|payment|clarifications?)\b|${afterCompletion}|${beforeEnd}`, 'i'),
+    needs: 'time',
+    most: 2,
+  },
+  {
+    // "The provision of lamps for an initial period of three years".
+    kind: 'completion_period',
+    label: 'Time for completion',
+    subject: /\bfor (?:a|an|the) (?:\w+ )?(?:\w+ )?period of\b/i,
+    within: /\b(?:contract|agreement|framework|services?|appointment|supply|provision|maintenance|engagement)\b/i,
+    not: /\b(?:guarantee|payment|clarifications?|debar\w*|evaluat\w+)\b/i,
     needs: 'time',
     most: 2,
   },
@@ -250,7 +285,7 @@ export const statementPatterns: readonly FactPattern[] = [
     subject:
       /\b(?:payments?|invoices?|running (?:account )?bills?|(?:final|interim|monthly) bills?|mobili[sz]ation advance|paid)\b/i,
     not: new RegExp(
-      String.raw`\b(?:fine|restitution|${namedAfterPaying}|(?:promis\w+|demand for) payment|payments? received|date of payment|fails? to pay|failure to pay|non-?payment|non-?refundable|sums (?:already )?paid)\b`,
+      String.raw`\b(?:${namedAfterPaying}|sums (?:already )?paid|(?:promis\w+|demand for) payment|payments? received|date of payment|fails? to pay|failure to pay|non-?payment|non-?refundable)\b`,
       'i',
     ),
     needs: 'figure',
@@ -301,7 +336,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'eligibility',
     label: 'Eligibility',
     subject:
-      /\b(?:(?:annual |financial |average )?turnover|similar (?:works?|contracts?|services?|projects?)|net worth|solvency|eligib(?:le|ility)|blacklist(?:ed)?|debarred|pre-?qualif\w+|appropriate class|valid (?:registration|licen[cs]e)|years['’]? (?:of )?experience|experience of|registered (?:with|in|under))\b/i,
+      /\b(?:(?:annual |financial |average )?turnover|similar (?:works?|contracts?|services?|projects?)|net worth|solvency|eligib(?:le|ility)|blacklist(?:ed)?|debarred|pre-?qualif\w+|valid (?:registration|licen[cs]e)|years['’]? (?:of )?experience|experience of|registered (?:with|in|under))\b/i,
     not: /\b(?:evaluated|marks|points|(?:will|shall) (?:also )?be (?:debarred|suspended)|shall not be eligible to)\b/i,
     needs: 'sentence',
     most: 8,
@@ -311,7 +346,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Deliverable',
     subject:
       /\b(?:deliverables?|(?:submit|deliver|provide|prepare|hand over|supply)\b.{0,50}\b(?:reports?|plans?|programme|drawings|manuals?|records?|documentation|register|dossier|schedule of work))\b/i,
-    not: /\b(?:bid|tender|proposal|offer|envelope|affidavit)\b/i,
+    not: /\b(?:bid|tender|proposal|offer)\b/i,
     needs: 'sentence',
     most: 8,
   },

@@ -199,3 +199,28 @@ test('what was received or costs a fee is no payment, and who is eligible is not
   expect(values('document_fee', text)).toEqual([['USD 150', '']])
   expect(values('eligibility', text).map(([value]) => value?.slice(0, 16))).toEqual(['Minimum turnover'])
 })
+
+test('a declaration may stand for the security of a bid, and a contract run for a period of years', () => {
+  expect(values('bid_security', 'Sending\n\nBids shall be accompanied by a Bid-Securing Declaration.\n')).toEqual([
+    ['Bids shall be accompanied by a Bid-Securing Declaration', ''],
+  ])
+  expect(
+    values('bid_security', 'Forms\n\nForm of the bid-securing declaration, to be signed if it is required.\n'),
+  ).toEqual([])
+  expect(
+    values(
+      'completion_period',
+      'Notice\n\nThe Port seeks the provision of lamps for an initial period of three (3) years.\n',
+    ),
+  ).toEqual([['three (3) years', '']])
+  expect(values('completion_period', 'Notice\n\nThe guarantee is kept for a period of two years.\n')).toEqual([])
+})
+
+test('a notice before the end of a term is not its length', () => {
+  expect(
+    values(
+      'completion_period',
+      'Period\n\nThe Port may, by notice at least 15 days before the end of the initial term, extend it.\n\nThe period of performance shall be two years.\n',
+    ),
+  ).toEqual([['two years', '']])
+})

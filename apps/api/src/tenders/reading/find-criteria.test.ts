@@ -528,3 +528,12 @@ test('letters below a sentence under a heading of eligibility are what a bid pas
     ['Certificate of the pension fund', null, 'pass_fail'],
   ])
 })
+
+test('weights of another lot are told as such, and contradict none', () => {
+  const table = (method: number) => `Criterion\tWeight\nMethod\t${method} %\nPrice\t${100 - method} %\n`
+  const { criteria } = read(`Evaluation criteria\n\nLot 1 – Lamps\n\n${table(70)}\nLot 2 – Cables\n\n${table(40)}`)
+  expect(criteria.map(({ name, weight, doubt }) => [name, weight, doubt])).toEqual([
+    ['Method', 70, 'Lot 2 has weights of its own on page 1: they are not in this list.'],
+    ['Price', 30, 'Lot 2 has weights of its own on page 1: they are not in this list.'],
+  ])
+})

@@ -100,3 +100,14 @@ test('a time before its day, with the zone and the day of the week between them,
     ['deadline', '2026-08-21', '17:00', ''],
   ])
 })
+
+test('a day until which tenders are received, over the box of an office', () => {
+  expect(
+    days(
+      'Sealed tenders plainly marked “Quay lamps” will be received at the Office of the Port of Saltmouth at P.O. Box 7, 12 Pier St., Saltmouth (Phone: (902)555-3508) until 2:00 pm on Friday, September 4, 2026.\n\nContract begins Monday, October 5, 2026\n',
+    ),
+  ).toEqual([
+    ['deadline', '2026-09-04', '14:00', ''],
+    ['start_date', '2026-10-05', null, ''],
+  ])
+})

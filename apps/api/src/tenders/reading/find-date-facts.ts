@@ -88,6 +88,7 @@ export function readSentenceDates(
     const inLabel = label !== '' && pattern.subject.test(label) && !pattern.not?.test(label)
     const at = pattern.subject.exec(text)
     if (!inLabel && (!at || pattern.not?.test(text))) continue
+    if (pattern.within && !pattern.within.test(text)) continue
     const shift = text.length - rest.length
     // In a sentence the date stands near what it is the date of.
     const [from, length] = [(at?.index ?? 0) - shift, at?.[0].length ?? 0]
@@ -139,7 +140,9 @@ function isAnothers(text: string, kind: TenderFactKind, from: number, to: number
   const between = text.slice(from, to)
   // "The meeting and site visit shall be on …": both are.
   if (/^\s*(?:and|&|cum|\/)\s/.test(between)) return false
-  return datePatterns.some((other) => other.kind !== kind && other.subject.test(between) && !other.not?.test(between))
+  return datePatterns.some(
+    (other) => other.kind !== kind && !other.within && other.subject.test(between) && !other.not?.test(between),
+  )
 }
 
 /** Characters between a subject and its day. */

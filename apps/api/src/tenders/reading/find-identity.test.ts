@@ -192,3 +192,15 @@ test('a title in a numbered row, behind its number, and below the buyer on a cov
     ['buyer', 'Saltmouth Harbour Court'],
   ])
 })
+
+test('a buyer with its place and what it is in brackets, and one at whose office bids are received', () => {
+  expect(
+    read(
+      'The Board of Harbour School, Saltmouth (the Contracting Authority for these services) invites you to tender.\n',
+    ),
+  ).toEqual([['buyer', 'Board of Harbour School, Saltmouth']])
+  const [found] = findIdentity([
+    { page: 1, text: 'Bids will be received at the Office of the Port of Saltmouth until noon.\n' },
+  ])
+  expect([found?.value, found?.doubt]).toEqual(['Port of Saltmouth', 'It is read from where bids are sent to.'])
+})

@@ -9,6 +9,8 @@ import { readCode } from './read-code.ts'
 const firstPages = 6
 /** Characters of a page in which a sentence says who invites. */
 const mostText = 8_000
+/** Characters of a row that may be a title. */
+const longestTitle = 600
 /** Lines of a page that may be its title. */
 const mostLines = 80
 
@@ -24,7 +26,7 @@ const labelled: readonly { kind: 'title' | 'buyer' | 'contact'; label: string; p
     kind: 'title',
     label: 'Title',
     pattern:
-      /^(?:name of (?:the )?work|project(?: (?:title|name))?|title(?: of (?:the )?(?:tender|contract|project|work))?|subject|(?:tender|rfp|rfq|contract|bid|project) (?:(?:ref(?:erence)?|number|no)\.? ?(?:and|&) ?)?(?:title|description)|description of (?:the )?(?:bid|tender|contract|project|works?|services?|goods)|(?:tender|rfp) (?:for|subject)|item category(?:\/[^\t:]{1,60})?)\s?[:\t–]\s*(?<value>\S.{5,600})$/i,
+      /^(?:name of (?:the )?work|project(?: (?:title|name))?|title(?: of (?:the )?(?:tender|contract|project|work))?|subject|re|(?:tender|rfp|rfq|contract|bid|project) (?:(?:ref(?:erence)?|number|no)\.? ?(?:and|&) ?)?(?:title|description)|description of (?:the )?(?:bid|tender|contract|project|works?|services?|goods)|(?:tender|rfp) (?:for|subject)|item category(?:\/[^\t:]{1,60})?)\s?[:\t–]\s*(?<value>\S.+)$/i,
   },
   {
     kind: 'contact',
@@ -36,11 +38,11 @@ const heading =
   /^(?:request for (?:proposals?|quotations?|quotes?|tenders?|bids?)|(?:(?:specific|general) )?procurement notice|invitation (?:to|for) (?:tender|bids?|quote)|tender(?: document| notice)?|bid(?:ding)? document|rfp|rfq|itt)(?: \([a-z]{2,5}\))?(?: ?(?:no\.?|number|#):? ?(?=\S{0,30}\d)[\w/.-]{3,30})?(?:(?<on> for| ?[:–—-](?= ))(?<rest> \S.*)?)?:?$/i
 const properName = String.raw`(?<![\p{L}&.’'-])${word}(?:,? (?:of|the|and|for|&|${word})){0,8}`
 const invites = new RegExp(
-  String.raw`(?<value>${properName})(?:\s?\([^)]{2,40}\))?,? (?:(?:is|are|hereby|now) ){0,2}(?:requesting|requests|inviting|invites|seeking|seeks|soliciting|solicits|intends to|wishes to|desires to|desirous (?:of|to)|will receive)\b`,
+  String.raw`(?<value>${properName}(?:, \p{Lu}\p{L}+)?)(?:\s?\([^)]{2,70}\))?,? (?:(?:is|are|hereby|now) ){0,2}(?:requesting|requests|inviting|invites|seeking|seeks|soliciting|solicits|intends to|wishes to|desires to|desirous (?:of|to)|will receive)\b`,
   'u',
 )
 const sentTo = new RegExp(
-  String.raw`\b(?:submitted|addressed|delivered|sent) to:? (?:the )?(?<value>${properName})`,
+  String.raw`\b(?:(?:submitted|addressed|delivered|sent) to:? (?:the )?|received at (?:the )?[Oo]ffices? of (?:the )?)(?<value>${properName})`,
   'u',
 )
 /** "RFP Contact/Contract Administrator: Ada Quay" */
@@ -118,7 +120,12 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
       for (const { kind, label, pattern } of labelled) {
         const named = pattern.exec(line.replace(rowNumber, ''))?.groups?.value
         const value = kind === 'title' ? named?.replace(ownNumber, '') : named
-        if (!value || heading.test(value) || (kind === 'title' && !/\p{L}{4}/u.test(value))) continue
+        if (
+          !value ||
+          heading.test(value) ||
+          (kind === 'title' && (value.length > longestTitle || !/\p{L}{4}/u.test(value)))
+        )
+          continue
         // The contract is what is bought, and may be a part of a project.
         const score = kind === 'title' && /^project\b/i.test(line) ? 3.8 : 4
         const more = kind === 'title' ? restOfValue(lines, index) : ''
@@ -216,7 +223,7 @@ function firstTitle(text: string): string | undefined {
   const title = lines.join(' ').trim()
   if (lines.filter((line) => line !== '').length > mostTitleLines || title.split(' ').length < 3 || title.length > 160)
     return undefined
-  if (endsInOrganisation.test(title) || namesDocument.test(title)) return undefined
+  if (endsInOrganisation.test(title) || namesDocument.test(title) || /\.$/.test(title)) return undefined
   return bought.test(title) && isTitle(title) && !heading.test(title) && !/(?<!\d)\d{4,}$/.test(title)
     ? title
     : undefined

@@ -14,7 +14,7 @@ import {
 } from './fact-patterns.ts'
 import { kindOfLabel, readLineFacts, readSentenceDates } from './find-date-facts.ts'
 import { findIdentity, readLoneCode } from './find-identity.ts'
-import { isAnothersFigure, isOtherMatter, modal, refersBack } from './is-other-matter.ts'
+import { bidderWord, isAnothersFigure, isOtherMatter, modal, refersBack } from './is-other-matter.ts'
 import { mostValue, oneValue } from './one-value.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
 import { readCode } from './read-code.ts'
@@ -135,8 +135,6 @@ const copiesCount =
 const eligibleBidders =
   /\beligible (?=(?:bidders?|tenderers?|proponents?|applicants?|candidates?|firms?|suppliers?|consultants?|contractors?)\b)/gi
 const notOfBidder = 'Its sentence does not say that the bidder has to have it.'
-const bidderWord =
-  /\b(?:bidders?|tenderers?|proposers?|proponents?|offerors?|respondents?|applicants?|candidates?|firms?|compan(?:y|ies)|agenc(?:y|ies)|contractors?|consultants?|suppliers?|vendors?|manufacturers?|partners?|members?|you)\b/i
 
 /** Whether what has to be something in a sentence is nobody who bids. */
 function isOfOthers(text: string, section: string): boolean {
@@ -169,6 +167,7 @@ function readStatementFacts(statement: Statement): Candidate[] {
     if (!inLabel && (named || !pattern.subject.test(said))) continue
     if (pattern.not?.test(inLabel ? `${label} ${rest}` : text)) continue
     if (ofForm && !filledIn.has(pattern.kind)) continue
+    if (pattern.within && !pattern.within.test(text)) continue
     if (pattern.kind === 'threshold' && !ofScores.test(text)) continue
     if (isOtherMatter(pattern.kind, text, clause.section, inLabel)) continue
     const value =

@@ -222,3 +222,11 @@ test('whose responsibility or scope something is has it to do', () => {
     'Cables up to the panel are in the scope of the contractor.',
   ])
 })
+
+test('an order behind what it is about, a bidder’s responsibility, and what causes a bid to be disqualified', () => {
+  expect(
+    textsOf(
+      'Sending\n\nIn the body of the e-mail, please name the number of the attachments. It is the offeror’s responsibility to see that the bid arrives. An offeror’s failure to send its bid before the deadline will cause the bid to be disqualified.',
+    ),
+  ).toHaveLength(3)
+})

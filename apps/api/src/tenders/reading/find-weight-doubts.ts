@@ -1,4 +1,5 @@
 import type { FoundCriterion } from './find-criteria.ts'
+import { lotOfCriterion } from './name-lot.ts'
 import type { Clause } from './read-clauses.ts'
 import { orderOfRatio } from './read-weight-sentences.ts'
 
@@ -21,6 +22,8 @@ export function findWeightDoubts(
     return own !== undefined && theirs !== undefined && Math.abs(theirs - own) > 0.01
   })
   const [first] = criteria
+  const [lot, theirs] = [first, other?.[0]].map((one) => one && lotOfCriterion(one, clauses))
+  const otherLot = lot === theirs ? undefined : theirs
   const adds = sum === 0 || isWhole(sum, clauses)
   const unnamed = first !== undefined && criteria.length === 2 && isUnnamed(first.quote)
   return criteria.map((criterion) => {
@@ -34,7 +37,11 @@ export function findWeightDoubts(
     const doubts = [
       ...(criterion.doubt === '' ? [] : [criterion.doubt]),
       ...(other && stated
-        ? [`Page ${stated.page} gives the price ${stated.weight}, page ${first?.page} gives it ${own}.`]
+        ? [
+            otherLot === undefined
+              ? `Page ${stated.page} gives the price ${stated.weight}, page ${first?.page} gives it ${own}.`
+              : `${otherLot} has weights of its own on page ${stated.page}: they are not in this list.`,
+          ]
         : []),
       ...(!adds ? [`The weights that were read add up to ${sum}: one may be missing.`] : []),
     ]

@@ -65,3 +65,10 @@ test('what a buyer has filled in on a form counts, what it makes the bidder say 
   ).toEqual([])
   expect(values('validity', 'We agree that our bid shall remain valid for 90 days.\n')).toEqual([['90 days', '']])
 })
+
+test('what is told of others, without asking anything, is no condition', () => {
+  expect(
+    values('eligibility', 'Background\n\nOne form determined which of two programmes families were eligible for.\n'),
+  ).toEqual([])
+  expect(values('eligibility', 'Terms\n\nMinimum five years of experience of similar works.\n')).toHaveLength(1)
+})

@@ -2,6 +2,8 @@ import type { TenderFactKind } from '@fieldproof/schema/tenders'
 import { findQuantities } from '../../language/quantities.ts'
 import { readObligation } from './read-obligation.ts'
 
+export const bidderWord =
+  /\b(?:bidders?|tenderers?|proposers?|proponents?|offerors?|respondents?|applicants?|candidates?|firms?|compan(?:y|ies)|agenc(?:y|ies)|contractors?|consultants?|suppliers?|vendors?|manufacturers?|partners?|members?|you)\b/i
 export const modal = /\b(?:shall|must|should|has to|have to|is required|are required|need to)\b/i
 
 /** A question, a blank to be filled in, or what announces conditions that stand below it and tells none itself. */
@@ -16,10 +18,19 @@ function isOpen(text: string): boolean {
 const namesConditions =
   /\b(?:if|whether|unless)\b[^,;]{0,60}\beligib|\b(?:meet|fulfil|fulfill|satisfy)(?:s|ing)? (?:all )?(?:of )?the (?:[\w-]+ ){0,4}(?:criteria|requirements|conditions)\b/i
 
+/** "Annual turnover: EUR 4 million", "Minimum five years of experience": what a bidder has to have, without him. */
+const measuredFirst =
+  /^.{0,60}\b(?:minimum|at least|not less than|turnover|net worth|experience|similar|solvency|licen[cs]e|registration|certificates?)\b/i
+
+const mayBid = /\beligible to (?:bid|tender|submit|apply|participate|take part)\b/i
+
 function tellsNoCondition(text: string): boolean {
   const plain = text.replace(/\([^()]{0,200}\)/g, ' ')
   const figures = findQuantities(plain).some(({ dimension, counted }) => dimension !== 'count' || counted.length > 0)
-  return !figures && (namesConditions.test(plain) || readObligation(plain) === undefined)
+  const asks = readObligation(plain) !== undefined
+  // "… for which families were eligible": neither asked of anybody nor said of who bids.
+  if (!asks && !bidderWord.test(plain)) return !mayBid.test(plain) && !(figures && measuredFirst.test(plain))
+  return !figures && (namesConditions.test(plain) || !asks)
 }
 
 /** How prices are compared, and not how they change. */
@@ -39,7 +50,7 @@ function isOfBids(text: string, section: string): boolean {
 const backwards =
   /^(?:however|such|this|these|those|it|he|they|therefore|otherwise|accordingly|(?:in|for|under) (?:such|this|that|these|those)|the same)\b|\bsuch (?:cases?|an? event|events|circumstances)\b/i
 /** "A yield of 17 %": a figure of what stands before it, and that is no sum that is paid. */
-const ofNoun = /(?<noun>\p{L}+) of (?:(?:an?|the|minimum|maximum|at least|at most|up ?to|about)\s)*$/iu
+const ofNoun = /(?<!\p{L})(?<noun>\p{L}{1,30}) of (?:(?:an?|the|minimum|maximum|at least|at most|up ?to|about)\s)*$/iu
 const sums =
   /^(?:amounts?|sums?|rates?|penalt(?:y|ies)|damages|compensation|deductions?|interest|charges?|fees?|caps?|limits?|total|maximum|minimum|fines?|credits?|value|cost|price|extent)$/i
 

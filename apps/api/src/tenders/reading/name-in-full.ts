@@ -39,7 +39,9 @@ function longName(short: string, pages: readonly DocumentPageText[]): string | u
   for (const { text } of pages)
     for (const [found] of text
       .slice(0, mostText)
-      .replace(/[^\S\n]*\n[^\S\n]*(?=\S)/g, ' ')
+      .split('\n')
+      .map((line) => line.trim() || '\n')
+      .join(' ')
       .matchAll(ends)) {
       const name = found.replace(/^(?:The|This|That|An?|By|To|For|From|Of|In|And) /, '')
       if (name !== short) counts.set(name, (counts.get(name) ?? 0) + 1)

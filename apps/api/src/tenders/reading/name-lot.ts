@@ -12,11 +12,19 @@ export function lotOf(section: string): string | undefined {
   return mark === undefined ? undefined : `Lot ${mark.toUpperCase()}`
 }
 
+/** The lot under whose heading a criterion stands. */
+export function lotOfCriterion(
+  { page, quote }: Pick<FoundCriterion, 'page' | 'quote'>,
+  clauses: readonly Clause[],
+): string | undefined {
+  const own = clauses.find((clause) => clause.page === page && isSame(clause.quote, quote))
+  return own && lotOf(own.section)
+}
+
 /** Each criterion that stands under the heading of a lot says which: what stands there may be of that lot alone. */
 export function nameLots(criteria: readonly FoundCriterion[], clauses: readonly Clause[]): FoundCriterion[] {
   return criteria.map((criterion) => {
-    const own = clauses.find(({ page, quote }) => page === criterion.page && isSame(quote, criterion.quote))
-    const of = own && lotOf(own.section)
+    const of = lotOfCriterion(criterion, clauses)
     return of === undefined
       ? criterion
       : {

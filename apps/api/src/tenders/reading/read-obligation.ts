@@ -26,7 +26,7 @@ const elliptic = new RegExp(
 )
 /** "… would be the responsibility of the bidder", "the whole responsibility lies with him": whose it is. */
 const isTheirs = new RegExp(
-  String.raw`\b(?:is|are|be) (?:in |within |under )?the (?:(?:sole|entire|full|whole) )?(?:responsibility|scope|account) of (?:the )?(?:(?:successful|selected) )?${bound}\b|\bresponsibility (?:lies|rests|remains|is) (?:\w+ )?with (?:the )?(?:(?:successful|selected) )?${bound}\b|\bin (?:the )?scope of (?:the )?${bound}\b`,
+  String.raw`\b(?:is|are|be) (?:in |within |under )?the (?:(?:sole|entire|full|whole) )?(?:responsibility|scope|account) of (?:the )?(?:(?:successful|selected) )?${bound}\b|\bresponsibility (?:lies|rests|remains|is) (?:\w+ )?with (?:the )?(?:(?:successful|selected) )?${bound}\b|\bin (?:the )?scope of (?:the )?${bound}\b|\bit is (?:the |each )?${bound}['’]s? (?:\w+ )?responsibility to\b`,
   'iu',
 )
 /** "Authorisation letter required – Yes": a list of what has to be there. */
@@ -59,7 +59,7 @@ const ofEvaluation =
 const bid =
   '(?:bids?|tenders?|proposals?|offers?|quotations?|quotes?|responses?|submissions?|emd|bidders?|proposers?|tenderers?|vendors?|any (?:person|firm|entity|party))'
 const void_ =
-  /\b(?:(?:shall|will|may|can|must|are|is) (?:also |automatically |summarily |then )?(?:not be (?:further )?(?:considered|accepted|entertained|valid)|be (?:\w+ ){0,3}(?:reject\w*|disqualified|ineligible|non-?responsive|returned|excluded|deemed (?:to be )?incomplete|treated as (?:\w+,? ){0,3}(?:invalid|defective|rejected))|stand (?:automatically )?rejected|disqualify|lead to (?:\w+ )?(?:disqualification|rejection)|result in (?:\w+ ){0,4}(?:disqualification|rejection))|(?:is|are) liable (?:to be (?:rejected|disqualified)|for (?:rejection|disqualification)))\b/i
+  /\b(?:(?:shall|will|may|can|must|are|is) (?:also |automatically |summarily |then )?(?:not be (?:further )?(?:considered|accepted|entertained|valid)|be (?:\w+ ){0,3}(?:reject\w*|disqualified|ineligible|non-?responsive|returned|excluded|deemed (?:to be )?incomplete|treated as (?:\w+,? ){0,3}(?:invalid|defective|rejected))|stand (?:automatically )?rejected|disqualify|lead to (?:\w+ )?(?:disqualification|rejection)|result in (?:\w+ ){0,4}(?:disqualification|rejection)|cause (?:\w+ ){0,4}to be (?:\w+ ){0,3}(?:reject\w*|disqualified|non-?responsive))|(?:is|are) liable (?:to be (?:rejected|disqualified)|for (?:rejection|disqualification)))\b/i
 const noBid = new RegExp(
   String.raw`^no (?:[^.;:]{0,80} )?${bid} (?:will|shall|may) be (?:considered|accepted|entertained)\b`,
   'i',
@@ -78,7 +78,8 @@ const imperative = new RegExp(
   String.raw`^(?:(?:please|kindly|also|then|and)\s+)?(?:(?:do not|don['’]t|never)\s+\p{L}|(?:${clearVerbs})\s+(?!(?:is|are|was|will|shall|of|by)\b)\p{L}|(?:${looseVerbs})\s+(?:the|an?|all|any|each|your|its|their|his|her|that|this|these|those|it|up|out|only|every|no|and)\b)`,
   'iu',
 )
-const asks = /^(?:please|kindly)\s+(?!(?:note|be (?:aware|advised)|feel|contact|see)\b)\p{L}/iu
+const asks =
+  /^(?:(?:in|on|at|for|with|along|when|within)\b[^,;:]{3,60}, )?(?:please|kindly)\s+(?!(?:note|be (?:aware|advised)|feel|contact|see)\b)\p{L}/iu
 
 /** "Evidence: provide …" */
 const named = /^\p{Lu}[\p{L}’' ]{2,40}:\s+(?=\p{L})/u

@@ -43,3 +43,29 @@ test('a rate takes its day and its source, and a reason once prices are open', a
     ]),
   )
 })
+
+test('with prices open a rate is taken out with a reason', async () => {
+  const calls: [name: string, input: unknown][] = []
+  const rate = { currency: 'USD', into: 'EUR', rate: 0.9, day: '2026-03-02', source: 'Central Bank' }
+  const tender = makeTender([], [], {
+    opening: { at: '2026-03-03T10:00:00.000Z', by: 'ann' },
+    exchangeRates: [{ ...rate, by: 'ann', at: '2026-03-02T10:00:00.000Z' }],
+  })
+  draw(
+    <Server answers={{ 'tenders.setExchangeRate': tender }} calls={calls}>
+      <ExchangeRatesRow tender={tender} />
+    </Server>,
+  )
+  press('Remove the rate of USD')
+  await screen.findByLabelText('Reason')
+  press('Remove rate')
+  await waitFor(() => expect(errorOf('Reason')).toBe('Say why the rate is taken out.'))
+  expect(calls).toEqual([])
+  type('Reason', 'No bid is in dollars.')
+  press('Remove rate')
+  await waitFor(() =>
+    expect(calls).toEqual([
+      ['tenders.setExchangeRate', { ...rate, id: tender.id, rate: null, reason: 'No bid is in dollars.' }],
+    ]),
+  )
+})

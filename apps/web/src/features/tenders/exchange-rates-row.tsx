@@ -1,7 +1,9 @@
+import type { ExchangeRate } from '@fieldproof/schema/exchange-rates'
 import { Button } from '@fieldproof/ui/button'
 import { useState } from 'react'
 import { formatTenderDate } from '../../components/tenders/describe-date.ts'
 import { ExchangeRateDialog, type ExchangeRateDialogMode } from './exchange-rate-dialog.tsx'
+import { RemoveRateDialog } from './remove-rate-dialog.tsx'
 import { useSetExchangeRate } from './tender-commands.ts'
 import type { TenderParts } from './tender-parts.ts'
 
@@ -9,9 +11,11 @@ import type { TenderParts } from './tender-parts.ts'
 export function ExchangeRatesRow({ tender }: Pick<TenderParts, 'tender'>) {
   const { send: save } = useSetExchangeRate(tender.id)
   const [mode, setMode] = useState<ExchangeRateDialogMode>()
+  const [leaving, setLeaving] = useState<ExchangeRate>()
   const { exchangeRates: rates, opening, priceOpening, priceRule, award, awardProposal } = tender
   const into = rates[0]?.into ?? ''
   const open = award === null && awardProposal === null
+  const pricesOpen = opening !== null && (priceRule.envelopes !== 'two' || priceOpening !== null)
   return (
     <div id="exchange-rates" className="border-t border-line-subtle px-5 py-3 text-sm max-sm:px-4">
       <div className="flex items-start justify-between gap-3">
@@ -39,25 +43,32 @@ export function ExchangeRatesRow({ tender }: Pick<TenderParts, 'tender'>) {
               </span>
             </p>
             {open ? (
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={`Change the rate of ${rate.currency}`}
-                onClick={() => setMode({ rate, into })}
-                className="shrink-0"
-              >
-                Change
-              </Button>
+              <span className="flex shrink-0">
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`Change the rate of ${rate.currency}`}
+                  onClick={() => setMode({ rate, into })}
+                >
+                  Change
+                </Button>
+                {pricesOpen ? (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`Remove the rate of ${rate.currency}`}
+                    onClick={() => setLeaving(rate)}
+                  >
+                    Remove
+                  </Button>
+                ) : null}
+              </span>
             ) : null}
           </li>
         ))}
       </ul>
-      <ExchangeRateDialog
-        mode={mode}
-        pricesOpen={opening !== null && (priceRule.envelopes !== 'two' || priceOpening !== null)}
-        onSave={save}
-        onClose={() => setMode(undefined)}
-      />
+      <ExchangeRateDialog mode={mode} pricesOpen={pricesOpen} onSave={save} onClose={() => setMode(undefined)} />
+      <RemoveRateDialog rate={leaving} onSave={save} onClose={() => setLeaving(undefined)} />
     </div>
   )
 }
