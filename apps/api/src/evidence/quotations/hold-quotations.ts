@@ -50,8 +50,10 @@ export async function holdQuotations(
   const bestOfPart = (held: readonly Chosen[], index: number) =>
     held.find((one) => one === parts[index]?.chosen) ?? held[0]
   const kept = parts.length > 0 ? ranked.flatMap((held, index) => bestOfPart(held, index) ?? []) : (ranked[0] ?? [])
+  // What a story asks in the end is too little to tell its quotations apart by.
+  const asFound = kept.length === 0 || (question.tellsStory && parts.length === 0)
   return {
-    quotations: kept.length > 0 ? [...new Set(kept)] : [...quoted],
+    quotations: asFound ? [...quoted] : [...new Set(kept)],
     holds: kept.length > 0,
     ofParts: ranked.map(({ length }) => length > 0),
   }
