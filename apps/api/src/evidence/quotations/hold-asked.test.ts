@@ -66,3 +66,9 @@ test('what speaks only of other years or other turns is of another one', async (
   expect(await held(question, 'With the second ship came 41 t of grain.')).toBe(false)
   expect(await held(question, 'In 2030 the third ship brought 41 t of grain.')).toBe(false)
 })
+
+test('who does something is not answered by a sentence without a doer', async () => {
+  const question = 'Who calls the pilot of the lock?'
+  expect(await held(question, 'The keeper calls the pilot of the lock at noon.')).toBe(true)
+  expect(await held(question, 'The pilot of the lock is called for each ship at noon.')).toBe(false)
+})

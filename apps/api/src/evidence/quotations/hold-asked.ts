@@ -3,6 +3,7 @@ import { readWords } from '../../language/words.ts'
 import type { Question } from '../question/parse-question.ts'
 import { announces } from './cut-sentences.ts'
 import type { WordAsker } from './meet-asked.ts'
+import { asksDoer, namesDoer } from './names-doer.ts'
 import { asksForKind, supplies } from './score-sentences.ts'
 import type { WritingTask } from './writing-task.ts'
 
@@ -62,6 +63,7 @@ export async function holdAsked(
     const unmet = named.filter((word) => meeting(word) < met)
     const holds =
       (!asksForKind(question) || supplies(withoutAnnouncement(text, isRow), question)) &&
+      (!asksDoer(question.asking) || isRow || namesDoer(text)) &&
       question.demand.codes.every((code) => hasCode(`${around} ${text}`, code)) &&
       !isOfAnother(question.text, `${around} ${text}`) &&
       unmet.length <= mayLack &&
