@@ -5,7 +5,7 @@ import { readStatement } from '../statement.ts'
 /** "Who calls the pilot", "by whom must it be signed": not "who is the pilot", which asks for a name. */
 const asks = /^\s*(?:by whom\b|who\s+(?!is\b|are\b|was\b|were\b))/i
 /** Behind a passive: by whom it is done, or to whom or through whom it goes. */
-const behindPassive = /\b(?:by|to|with|from|through)\s+(?:the|an?|our|its|their|each|any)?\s*\p{L}/iu
+const behindPassive = /\b(?:by|to|with|from|through)\s\p{L}/iu
 
 /** Whether a question asks who does something. */
 export const asksDoer = (question: string) => asks.test(question)
