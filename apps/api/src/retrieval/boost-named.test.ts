@@ -19,7 +19,9 @@ test('a page gains by the name on the first page of its document, which it does 
 
 test("a word of the file's name counts however it is written, a common word on the first page does not", () => {
   const named = { ...onSecondPage, fileName: 'kamla_pump-house.pdf' }
-  expect(boostNamed(parseQuestion('are joint ventures allowed at kamla'), [named, elsewhere], terms)(named)).toBeCloseTo(0.5)
+  expect(
+    boostNamed(parseQuestion('are joint ventures allowed at kamla'), [named, elsewhere], terms)(named),
+  ).toBeCloseTo(0.5)
   expect(boostNamed(parseQuestion('are joint ventures allowed at kamla'), all, terms)(onSecondPage)).toBe(0)
 })
 
