@@ -7,7 +7,7 @@ import { asksForList } from './continue-list.ts'
 import { cutQuotation } from './cut-quotation.ts'
 import { isTitle } from './cut-sentences.ts'
 import { type Certainty, confirm } from './find-evidence.ts'
-import { askedItself, holdQuotations } from './hold-quotations.ts'
+import { holdQuotations } from './hold-quotations.ts'
 import type { SentenceComparer } from './match-words.ts'
 import { createWordAsker } from './meet-asked.ts'
 import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
@@ -72,19 +72,19 @@ export async function chooseQuotations(
   const partsAsked = read.map((part, index) => ({ ...part, vector: ofParts[index] ?? new Float32Array() }))
   const found = { pages, answered, unsure, roomForList }
   const fromPages = chooseFromPages({ ...question, vector: whole }, partsAsked, task, found)
-  let { chosen, missing } = fromPages
-  if (task.support !== undefined) {
-    const parts = read.map((question, index) => ({ question, chosen: fromPages.ofParts[index] }))
-    const held = await holdQuotations({ question, parts }, chosen, task, ask, signal)
+  const { most, missing } = fromPages
+  let { chosen } = fromPages
+  // What asks several things is told by its parts.
+  if (task.support !== undefined && read.length === 0) {
+    const held = await holdQuotations(question, chosen, task, ask, signal)
     const confirmed = confirm(answered.certainty, held.holds)
     // No quotation has the words of a story: what is found comes near at least.
     const certain = confirmed === 'none' && question.tellsStory ? 'near' : confirmed
     if (isNothing(certain, task)) return { quotations: [] }
     unsure = certain === 'near' || (task.nearest?.only ?? false)
-    chosen = held.quotations
-    if (held.holds) missing = read.flatMap(({ text }, index) => (held.ofParts[index] ? [] : [askedItself(text)]))
+    chosen = held.quotations.slice(0, most)
   }
-  const quotations = chosen.slice(0, fromPages.most).map(({ number, text, head, scale, cell }) => {
+  const quotations = chosen.map(({ number, text, head, scale, cell }) => {
     if (text.includes('\t')) return { number, text, head, scale, cell }
     const passage = task.passages.find((one) => one.number === number)
     return { number, text: cutQuotation(text, question, passage, roomForList) }
@@ -113,7 +113,7 @@ function chooseFromPages(
   parts: readonly Asked[],
   task: WritingTask,
   { pages, answered, unsure, roomForList }: FoundPages,
-): { chosen: Chosen[]; ofParts: (Chosen | undefined)[]; most: number; missing: string[] } {
+): { chosen: Chosen[]; most: number; missing: string[] } {
   const { inParts, ofEach, best: evidence } = answered
   const { pages: most, behind } = extent[unsure ? 'nearest' : task.detailed ? 'detailed' : 'short']
   const all = pages.flatMap(({ passages }) => passages.flat())
@@ -131,10 +131,8 @@ function chooseFromPages(
   const isMissing = (index: number) =>
     inParts ? ofEach[index] !== 'sure' : !unsure && ofEach[index] === 'none' && ofEach.some((one) => one !== 'none')
   const missing = parts.flatMap(({ text }, index) => (isMissing(index) ? [askedItself(text)] : []))
-  const ofParts = parts.map((part, index) =>
-    isMissing(index) ? undefined : chooseForPart(part, pages.slice(0, pagesForParts), all),
-  )
-  for (const one of ofParts) add(one)
+  for (const [index, part] of parts.entries())
+    if (!isMissing(index)) add(chooseForPart(part, pages.slice(0, pagesForParts), all))
   const mustSupply = parts.length < 2 && chosen.some(({ text }) => supplies(text, asked))
   const preferring = (sentence: Sentence) => scorer(sentence) + (supplies(sentence.text, asked) ? 1 : 0)
   for (const page of inParts ? [] : pages.slice(1)) {
@@ -147,8 +145,11 @@ function chooseFromPages(
   }
   const told = parts.length === 0 && evidence ? chooseAround(evidence, pages, scorer, roomForList) : undefined
   if (told && evidence && !chosen.some(({ text }) => text.includes(evidence.text))) chosen.push(told)
-  return { chosen, ofParts, most, missing }
+  return { chosen, most, missing }
 }
+
+/** Of a part with what it needs to be understood before it, what it asks. */
+const askedItself = (part: string) => (part.split('\n').at(-1) ?? part).replace(/^(?:and|or|but)\s+/i, '').trim()
 
 /** The vector of each question; the mean of both phrasings for one that documents put in other words. */
 async function embedQuestions(

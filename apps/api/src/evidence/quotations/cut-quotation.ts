@@ -15,7 +15,7 @@ const shortestClause = 9
 /** A clause with what is asked for counts as much as so many words of the question. */
 const kindWeight = 2
 /** Where a clause ends, or an item of a list begins. */
-const clauseBreak = /(?<=[.;:?!])\s+(?=\S)|\s+(?=[•▪◦‣]\s|\((?:[a-z]{1,2}|[ivxl]{1,5}|\d{1,2})\)\s)/g
+const clauseBreak = /(?<=[.;:?!]) (?=\S)| (?=[•▪◦‣] |\((?:[a-z]{1,2}|[ivxl]{1,5}|\d{1,2})\) )/g
 
 /**
  * A quotation as it is shown: without the heading that is named beside it, not longer than is read, and marked where it begins

@@ -113,9 +113,8 @@ export function weighEvidence({ nearness, meeting, missed }: Evidence, question:
 
 /**
  * What remains of it once the quotations were held against what is asked (`holdAsked`): without any that holds nothing is
- * surely answered, and what only came near is no more than a topic. Of 366 questions that documents of fourteen trades answer
- * 4 % are declined then, of 137 that they do not, many of them near misses, 77 %; of the answers without a doubt 12 % are not what
- * was asked, where the score alone had 17 %.
+ * surely answered, and what only came near is no more than a topic. Of 233 questions that seventeen
+ * documents answer 6 % are declined then, of 55 that they do not 93 %; with `near` at 22 it is 4 % and 87 %.
  */
 export function confirm(certainty: Certainty, holds: boolean): Certainty {
   if (holds) return certainty

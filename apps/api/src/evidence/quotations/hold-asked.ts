@@ -63,23 +63,11 @@ export async function holdAsked(
     const holds =
       (!asksForKind(question) || supplies(withoutAnnouncement(text, isRow), question)) &&
       question.demand.codes.every((code) => hasCode(`${around} ${text}`, code)) &&
-      !isOfAnother(question.text, `${around} ${text}`) &&
       unmet.length <= mayLack &&
       (named.length === 0 || unmet.length < named.length) &&
       !(isRow && unmet.some((word) => inRow.has(word)))
     const sum = named.reduce((sum, word) => sum + meeting(word), 0)
     return { holds, meets: named.length === 0 ? 1 : sum / named.length }
-  })
-}
-
-const years = /(?<![\d.,/-])(?:19|20)\d\d(?![\d/]|[.,]\d)/g
-const ordinals = /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b/gi
-
-/** "In 2031", "the third dose": a text that speaks of other years or other turns only is of another one. */
-function isOfAnother(question: string, text: string): boolean {
-  return [years, ordinals].some((series) => {
-    const [asked = [], said = []] = [question, text].map((one): string[] => one.toLowerCase().match(series) ?? [])
-    return asked.length > 0 && said.length > 0 && !asked.some((one) => said.includes(one))
   })
 }
 
