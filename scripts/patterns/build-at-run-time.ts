@@ -5,6 +5,7 @@ import { otherForm } from '../../apps/api/src/language/both-forms.ts'
 import { sayFormally } from '../../apps/api/src/language/say-formally.ts'
 import { spellOut } from '../../apps/api/src/language/spell-out.ts'
 import { findMentions } from '../../apps/api/src/tenders/judging/read-acceptance.ts'
+import { fullName } from '../../apps/api/src/tenders/reading/name-in-full.ts'
 
 const gauge = { short: 'LEL', long: 'lower explosive limit' }
 const defined = {
@@ -19,6 +20,7 @@ export function buildAtRunTime() {
   sayFormally('What if our supplier goes bust or the boss quits and somebody gets hurt?')
   spellOut('What is the lower explosive limit?', defined)
   findMentions('See clause 4.10.', '4.10')
+  fullName('Agency', [{ page: 1, text: 'Saltmouth Harbour Agency' }] as never)
   createScorer({ ...parseQuestion('What does clause 4.2 say?'), vector: new Float32Array(1) }, [])
   for (const question of ['Is the cable of Hartwell rated IP-66?', 'What was rated in 2021?'])
     speaksOfIt(parseQuestion(question), {
