@@ -14,7 +14,7 @@ const order = 'Each sentence that names this standard has the verdict supported.
 const question = 'Who may enter a vessel, and how often is the gas test repeated?'
 /** Partly by the rules, supported by them, contradicted by them, and not borne out at all. */
 const answer =
-  'Entry to a vessel needs a permit that the area authority has signed [1]. The gas test is repeated every 2 hours [1]. The gas test is repeated every six hours [1]. Slings are painted yellow [1].'
+  'For entry to a vessel a permit is needed, signed by the area authority [1]. The gas test is repeated every 2 hours [1]. The gas test is repeated every six hours [1]. Slings are painted yellow [1].'
 const byRules = ['partly', 'supported', 'contradicted', 'not_supported']
 
 let provider: FakeOpenAi

@@ -20,6 +20,9 @@ test('a class is corrected in its row, named on a source, and a chat is limited 
   ).toBeVisible()
 
   await openTab(page, 'chat')
+  // The field of the session takes the place of the one that is there before the sessions are.
+  const sessions = page.getByRole('navigation', { name: 'Chat sessions' })
+  await expect(sessions.locator('[aria-current=true]')).toHaveText('Chosen')
   await page.getByRole('button', { name: 'Documents that are searched: All documents' }).click()
   await page.getByRole('checkbox', { name: 'gas-testing-standard.pdf' }).click()
   await page.keyboard.press('Escape')

@@ -174,8 +174,9 @@ async function readPages(
     stored += waiting.length
     waiting = []
     reported = performance.now()
-    if (!(await repo.setProgress(document.id, { pageCount, pagesDone: stored }))) throw new DocumentGone()
+    // Before it is shown: who is stopped right after that has come further all the same.
     await noteProgress(stored)
+    if (!(await repo.setProgress(document.id, { pageCount, pagesDone: stored }))) throw new DocumentGone()
   }
   async function cutAhead() {
     if (!ahead || !takesAhead || uncut.length === 0) return

@@ -27,8 +27,9 @@ export function partBoxColumns(lines: readonly LayoutLine[], boxes: readonly Pag
     while (to < lines.length && isWithin(places[to] ?? [], columns)) to++
     const run = lines.slice(from, to)
     if (columns.length < 2 || run.length < enough || !areAsked(run)) {
-      const boxed = places.findIndex((one, at) => at >= from && one.length < 2)
-      const loose = lines.slice(from, boxed < 0 ? lines.length : boxed)
+      let end = from
+      while ((places[end]?.length ?? 0) >= 2) end++
+      const loose = lines.slice(from, end)
       if (loose.length >= fewLines && areAsked(loose)) {
         for (const one of loose) for (const cell of one.cells) parted.push({ ...one, block: next++, cells: [cell] })
         from += loose.length

@@ -34,14 +34,11 @@ const surelyDenied = 0.85
  * By so much it must hold a claim for denied rather than shown where the claim is not its source's own sentence but for a word
  * or two: of 379 right claims of `cb.jsonl` 24 are called contradicted, of 220 denied ones 76.
  */
-const leanToDenial = 0.5
+const leanToDenial = 0.4
 /** From here on the claim is its source's sentence: what it says otherwise it denies, whatever the verifier reads. */
 const sameSentence = 0.85
-/**
- * And by so much where the rules support it: "drivers stay in the cab, those of outside lorries get out" has all words of
- * "drivers of outside lorries stay in the cab". Of 220 denied claims 16 are still called supported.
- */
-const leanFromSupport = 0.3
+/** And so sure that something is wrong with what the rules support: of a short sentence it often makes too much. */
+const surelyWrong = 0.99
 
 /**
  * A claim is mostly near the words of its source, and there the rules are right. Other words for the same matter are the
@@ -49,7 +46,7 @@ const leanFromSupport = 0.3
  */
 function weighClaim({ verdict: rules, aspects, restated }: WeighedFinding, reading: Reading): Weighed {
   if (rules === 'supported')
-    return restated < sameSentence && reading.contradicted - reading.supported >= leanFromSupport
+    return reading.contradicted >= surelyWrong
       ? { verdict: 'unclear', likelihood: reading.contradicted }
       : { verdict: 'supported', likelihood: 1 }
   // In other words, or beside much else, a claim seems denied by whatever stands near: there the verifier has to lean to it too.
@@ -61,7 +58,7 @@ function weighClaim({ verdict: rules, aspects, restated }: WeighedFinding, readi
   if (lacksWordsOnly && reading.supported >= surelySaid) return { verdict: 'supported', likelihood: reading.supported }
   if (rules === 'partly') return { verdict: 'partly', likelihood: 1 }
   if (reading.contradicted >= surelyDenied) return { verdict: 'contradicted', likelihood: reading.contradicted }
-  return reading.partly > reading.unclear
+  return reading.partly > Math.max(reading.unclear, reading.contradicted)
     ? { verdict: 'partly', likelihood: reading.partly }
     : { verdict: 'unclear', likelihood: reading.unclear }
 }
