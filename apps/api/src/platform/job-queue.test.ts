@@ -107,7 +107,8 @@ test('an owner does not hold all places with jobs that take long', async () => {
   await until(() => begun.length === 2)
   await enqueueFor(queue, 'places', ['b1'])
   await until(() => begun.length === 3)
-  expect(begun.sort()).toEqual(['a1', 'a2', 'b1'])
+  // Which two of its three is left open: they came in the same moment.
+  expect(begun.map((job) => job[0]).sort()).toEqual(['a', 'a', 'b'])
   end.resolve()
   await until(() => begun.length === 4)
 })
