@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas'
-import { makeCanvas } from './checked-canvas.ts'
+import { drawPage } from './draw-page.ts'
 import type { PdfReader } from './open-pdf.ts'
 import { prepareScan } from './prepare-scan.ts'
 import { encodePng, greyOf } from './scan-image.ts'
@@ -30,11 +30,11 @@ export interface RenderedPage {
  */
 export async function renderPage(reader: PdfReader, pageNumber: number): Promise<RenderedPage> {
   const [usual = 0, ...smaller] = dotsPerInch
-  let drawn = await drawPage(reader, pageNumber, usual).catch(asNotDrawn)
+  let drawn = await drawAt(reader, pageNumber, usual).catch(asNotDrawn)
   for (const dots of smaller)
     if (drawn instanceof RangeError) {
       Bun.gc(true)
-      drawn = await drawPage(reader, pageNumber, dots).catch(asNotDrawn)
+      drawn = await drawAt(reader, pageNumber, dots).catch(asNotDrawn)
     }
   // The runtime does not see how much memory images take: page after page, it would let them pile up.
   Bun.gc(true)
@@ -47,27 +47,11 @@ function asNotDrawn(error: unknown): RangeError {
   throw error
 }
 
-function drawPage(reader: PdfReader, pageNumber: number, dots: number): Promise<RenderedPage> {
-  return reader.withPageImages(pageNumber, async (page) => {
+function drawAt(reader: PdfReader, pageNumber: number, dots: number): Promise<RenderedPage> {
+  return reader.withPageImages(pageNumber, (page) => {
     const { width, height } = page.getViewport({ scale: 1 })
     const scale = Math.min(dots / 72, Math.sqrt(maxPixels / (width * height)))
-    const viewport = page.getViewport({ scale })
-    const { canvas, context } = makeCanvas(
-      Math.max(1, Math.floor(viewport.width)),
-      Math.max(1, Math.floor(viewport.height)),
-    )
-    // pdf.js asks for a browser's canvas; this one has the same methods.
-    await page.render({
-      canvas: canvas as unknown as HTMLCanvasElement,
-      canvasContext: context as unknown as CanvasRenderingContext2D,
-      viewport,
-      annotationMode: 0,
-      background: '#ffffff',
-    }).promise
-    const image = toImage(canvas, scale)
-    canvas.width = 1
-    canvas.height = 1
-    return image
+    return drawPage(page, { scale, annotationMode: 0 }, (canvas) => toImage(canvas, scale))
   })
 }
 

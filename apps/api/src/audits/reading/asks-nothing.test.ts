@@ -1,21 +1,10 @@
 import { expect, test } from 'bun:test'
+import { makeEntry } from '../../../test/support/make-entry.ts'
 import { asksNothing } from './asks-nothing.ts'
-import type { Entry } from './collect-entries.ts'
 
-const entry = (text: string, look: Partial<Entry> = {}): Entry => ({
-  kind: 'item',
-  reference: undefined,
-  text,
-  clause: '',
-  weight: null,
-  page: 1,
-  inTable: false,
-  aside: false,
-  answered: false,
-  sure: false,
-  ...look,
-})
-const rules = ['Nobody sleeps on the bridge', 'The log stays aboard', 'Guests wear a vest'].map((text) => entry(text))
+const rules = ['Nobody sleeps on the bridge', 'The log stays aboard', 'Guests wear a vest'].map((text) =>
+  makeEntry(text),
+)
 
 test('statements alone ask nothing', () => {
   expect(asksNothing(rules)).toBe(true)
@@ -24,9 +13,9 @@ test('statements alone ask nothing', () => {
 })
 
 test('one that asks, has a box, or stands in a table is enough', () => {
-  expect(asksNothing([...rules, entry('Is the log aboard?')])).toBe(false)
-  expect(asksNothing([...rules, entry('Check the log')])).toBe(false)
-  expect(asksNothing([...rules, entry('The log is aboard', { boxed: true })])).toBe(false)
-  expect(asksNothing([...rules, entry('The log is aboard', { answered: true })])).toBe(false)
-  expect(asksNothing([...rules, entry('The log is aboard', { inTable: true })])).toBe(false)
+  expect(asksNothing([...rules, makeEntry('Is the log aboard?')])).toBe(false)
+  expect(asksNothing([...rules, makeEntry('Check the log')])).toBe(false)
+  expect(asksNothing([...rules, makeEntry('The log is aboard', { boxed: true })])).toBe(false)
+  expect(asksNothing([...rules, makeEntry('The log is aboard', { answered: true })])).toBe(false)
+  expect(asksNothing([...rules, makeEntry('The log is aboard', { inTable: true })])).toBe(false)
 })

@@ -1,26 +1,14 @@
 import { expect, test } from 'bun:test'
+import { makeEntry } from '../../../test/support/make-entry.ts'
 import type { Entry } from './collect-entries.ts'
 import { dropInstructions } from './drop-instructions.ts'
 
-const entry = (text: string, look: Partial<Entry> = {}): Entry => ({
-  kind: 'item',
-  reference: undefined,
-  text,
-  clause: '',
-  weight: null,
-  page: 1,
-  inTable: false,
-  aside: false,
-  answered: false,
-  sure: false,
-  ...look,
-})
 const left = (...entries: Entry[]) => dropInstructions(entries).map(({ text }) => text)
-const thrice = (text: string, look?: Partial<Entry>) => [1, 2, 3].map(() => entry(text, look))
+const thrice = (text: string, look?: Partial<Entry>) => [1, 2, 3].map(() => makeEntry(text, look))
 
 test('an order that comes again and again tells how to answer', () => {
   const told = thrice('Please select one of these.')
-  expect(left(entry('Is it dry?'), ...told)).toEqual(['Is it dry?'])
+  expect(left(makeEntry('Is it dry?'), ...told)).toEqual(['Is it dry?'])
   expect(left(...told.slice(1))).toHaveLength(2)
 })
 
