@@ -116,7 +116,7 @@ export async function takeThroughProduct(pairs: readonly AskedPair[]) {
     const bidDocument = await upload(buyer, name, `${name}\n\n${passage}`)
     const { id } = await client.tenders.create.mutate({ documentId: tenderDocument })
     const look = () => client.tenders.get.query({ id })
-    const { requirements } = await until(look, ({ status }) => status !== 'analysing')
+    const { requirements, facts } = await until(look, ({ status }) => status !== 'analysing')
     const [only] = requirements
     if (requirements.length !== 1 || only?.text !== ask) {
       corrected++
@@ -125,6 +125,15 @@ export async function takeThroughProduct(pairs: readonly AskedPair[]) {
       await client.tenders.addRequirement.mutate({ id, text: ask, mandatory: true })
     }
     await client.tenders.setCriteria.mutate({ id, criteria: [{ name: 'Quality', weight: 100 }] })
+    // Bids are opened after a deadline that is over, whatever the requirement says of days.
+    for (const { id: factId } of facts.filter(({ kind }) => kind === 'deadline'))
+      await client.tenders.deleteFact.mutate({ id, factId })
+    await client.tenders.addFact.mutate({
+      id,
+      kind: 'deadline',
+      value: 'Past',
+      date: { day: '2026-01-01', time: null },
+    })
     await client.tenders.freeze.mutate({ id, despiteDoubts: true })
     await client.tenders.openBids.mutate({ id })
     await client.tenders.addBid.mutate({ id, bidder: name, documentIds: [bidDocument] })
