@@ -1,4 +1,5 @@
 import type { Engine } from '../engines/engine.ts'
+import type { Difference } from '../evidence/differences/difference.ts'
 import { streamInSpan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
@@ -27,8 +28,6 @@ export interface WritingTools {
   timeouts: typeof patience
 }
 
-const noDifferences = Promise.resolve([])
-
 /**
  * Writes an answer from passages and proves each sentence while it is written. What it is written with is kept in `answer`;
  * where nothing was written, that is for the caller to see.
@@ -55,8 +54,12 @@ export async function* writeFromPassages(
     onFailure: (error) => tools.logger.warn({ err: error }, 'sentences of an answer could not be checked'),
   })
   answer.written = { passages, citer, proof }
-  // What is said of two sides, or in a whole document, is not one answer that could differ.
-  const comparing = material ? noDifferences : tools.compare(askedOf.text, passages, { owner, signal })
+  let comparing: Promise<readonly Difference[]> | undefined
+  const compare = () => {
+    // What is said of two sides, or in a whole document, is not one answer that could differ.
+    comparing ??= material ? Promise.resolve([]) : tools.compare(askedOf.text, passages, { owner, signal })
+    return comparing
+  }
   let notes: readonly string[] | undefined
   let read = passages.length
   if (task && !isLocal && needsDigest(passages))
@@ -78,7 +81,7 @@ export async function* writeFromPassages(
           text: found.withoutNames ?? searchText,
           support: promise?.support,
           abbreviations: found.abbreviations,
-          differences: tellsItself(engine, question) ? tellWriter(await comparing, passages) : undefined,
+          differences: tellsItself(engine, question) ? tellWriter(await compare(), passages) : undefined,
           nearest,
         }
       : {}),
@@ -93,6 +96,8 @@ export async function* writeFromPassages(
     if (text === '') continue
     proof.add(text)
     yield { type: 'delta', text }
+    // Others may wait for their first words, and nobody waits for this before the last.
+    void compare()
     yield* proof.next()
   }
   if (citer.isEmpty()) return
@@ -102,5 +107,5 @@ export async function* writeFromPassages(
     yield { type: 'delta', text: rest }
   }
   yield* proof.settle()
-  answer.differing = await comparing
+  answer.differing = await compare()
 }

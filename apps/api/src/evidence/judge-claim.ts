@@ -103,7 +103,7 @@ function compare(claim: Ask, stretch: readonly Statement[], index: number, headi
     ...checkDates(claim.statement, stretch),
     { aspect: 'name', outcome: checkNames(claim.statement, stretch), ...place },
     { aspect: 'modality', outcome: modalityOf(claim, window), ...place },
-    { aspect: 'scope', outcome: compareScopes(claim.statement.text, tellingText(window)), ...place },
+    { aspect: 'scope', outcome: compareScopes(claim.statement, { text: tellingText(window) }), ...place },
     ...findDroppedPlace(claim.statement, window),
     { aspect: 'scope', outcome: compareRanks(claim.statement, stretch), ...place },
     { aspect: 'list', outcome: compareCoordination(claim.statement, stretch), ...place },

@@ -1,4 +1,4 @@
-import { findQuantities } from '../../language/quantities.ts'
+import { findQuantities, type Quantity } from '../../language/quantities.ts'
 import type { Outcome } from '../verdict.ts'
 
 type Amount = 'all' | 'some' | 'most' | 'none' | 'bare'
@@ -18,8 +18,14 @@ const amounts: readonly [RegExp, Amount][] = [
   ],
 ]
 
+/** A text with its figures, where they are read already. */
+interface Scoped {
+  text: string
+  quantities?: readonly Quantity[]
+}
+
 /** All, most, some: a bare plural in a rule means all of them. */
-export function compareScopes(claim: string, source: string): Outcome {
+export function compareScopes(claim: Scoped, source: Scoped): Outcome {
   const read = (text: string) => amounts.find(([pattern]) => pattern.test(text))?.[1] ?? 'bare'
   const [asked, given] = [read(withoutFigures(claim)), read(withoutFigures(source))]
   if (asked === given) return 'found'
@@ -29,8 +35,8 @@ export function compareScopes(claim: string, source: string): Outcome {
 }
 
 /** "at least half of" and "every two years" are figures, and tell no scope. */
-function withoutFigures(text: string): string {
-  return findQuantities(text).reduceRight(
+function withoutFigures({ text, quantities = findQuantities(text) }: Scoped): string {
+  return quantities.reduceRight(
     (rest, { start, end, dimension, kind }) =>
       dimension === 'share' || kind === 'period' ? rest.slice(0, start) + rest.slice(end) : rest,
     text,

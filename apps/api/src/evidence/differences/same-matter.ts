@@ -29,8 +29,8 @@ export function speakOfSame(
   { actors, opposites = false }: { actors?: readonly [Actor, Actor] | undefined; opposites?: boolean } = {},
 ): boolean {
   return (
-    compareScopes(one.statement.text, other.statement.text) === 'found' &&
-    compareScopes(other.statement.text, one.statement.text) === 'found' &&
+    compareScopes(one.statement, other.statement) === 'found' &&
+    compareScopes(other.statement, one.statement) === 'found' &&
     actAlike(one.statement, other.statement) &&
     saysAll(one, other, actors?.[0], opposites) &&
     saysAll(other, one, actors?.[1], opposites)
