@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { across, down, type MadeCell } from '../../../test/support/make-table.ts'
+import { across, bold, down, type MadeCell } from '../../../test/support/make-table.ts'
 import { type Rows, readBrief, readEntries } from '../../../test/support/read-made-table.ts'
 
 describe('columns', () => {
@@ -279,5 +279,23 @@ describe('columns', () => {
     expect(readBrief([...rows.slice(0, 5), ['', 'Hazard of the bypass line:', '']])).not.toContain(
       'Hazard of the bypass line:',
     )
+  })
+
+  test('of questions that some rows part have an item for each part that asks', () => {
+    expect(
+      readBrief([
+        [bold('No'), across('Question', 2, { bold: true }), '', bold('Answer')],
+        ['1', across('Is the deck dry?', 2), '', ''],
+        ['2', '1. Is the ladder whole?', '1. Is the rail whole?', ''],
+        ['3', 'Is the hook whole?', 'Hook', ''],
+        ['4', across('Is the winch greased?', 2), '', 'Is it?'],
+      ]),
+    ).toEqual([
+      '1 Is the deck dry?',
+      '2 1. Is the ladder whole?',
+      '1 Is the rail whole?',
+      '3 Is the hook whole?',
+      '4 Is the winch greased?',
+    ])
   })
 })

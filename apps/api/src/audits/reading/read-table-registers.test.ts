@@ -77,6 +77,20 @@ describe('a register', () => {
     expect(told([head.map(bold), ...lines])).toEqual([true, true, true])
   })
 
+  test('is what is full in a table without a header, among rows with room for an answer', () => {
+    const rows: Rows = [
+      ['1', 'The winch is greased', ''],
+      ['2', 'The hatch is shut', ''],
+      [across('High', 2), 'Stop the work at once'],
+      [across('Low', 2), 'Provide a guard in a week'],
+      [across('Is it safe', 2), 'Somebody asks'],
+      [across('Hatch', 2), 'Yes / No'],
+    ]
+    const tellsOf = (given: Rows) =>
+      readEntries(given).flatMap(({ told: tells, text }) => (tells === true ? [text] : []))
+    expect(tellsOf(rows)).toEqual(['Stop the work at once', 'Provide a guard in a week'])
+  })
+
   test('not where something is asked, or is to be filled in', () => {
     expect(told([[...head, 'Finding'].map(bold), ...lines])).toEqual([false, false, false])
     expect(

@@ -164,6 +164,25 @@ describe('titles', () => {
     ])
     expect(readBrief(note('Seals are made of lead'))).toHaveLength(4)
   })
+
+  test('within the rows of one item name none of a note where the same is listed elsewhere too', () => {
+    expect(
+      readBrief([
+        [down('1', 3), 'Name each of the valves', ''],
+        ['', across('Valve 1', 2), ''],
+        ['', 'Maker of the valve', ''],
+        ['', across('Valve 2', 2), ''],
+        ['', 'Maker of the valve', ''],
+        ['2', 'Are hoses rolled up?', ''],
+      ]),
+    ).toEqual([
+      '1 Name each of the valves',
+      '1 Maker of the valve',
+      '# Valve 2',
+      'Maker of the valve',
+      '2 Are hoses rolled up?',
+    ])
+  })
 })
 
 test('a row across the columns that says what answers mean is no title', () => {
