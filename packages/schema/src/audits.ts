@@ -296,12 +296,14 @@ export type RunBasis = z.infer<typeof runBasisSchema>
 export const auditCoverSchema = z.object({ site: z.string(), period: z.string(), team: z.string() })
 export type AuditCover = z.infer<typeof auditCoverSchema>
 
-/** A page of the questionnaire with boxes and fields to answer, on which no item was read. */
+/** A page of the questionnaire on which no item was read, though something may be asked there. */
 export const unreadPageSchema = z.object({
   /** 1-based. */
   page: z.int().min(1),
-  /** How many boxes and fields. */
-  places: z.int().min(1),
+  /** How many boxes and fields to answer. */
+  places: z.int().min(0),
+  /** A picture on it could not be drawn, so that what it shows was not read. */
+  lost: z.boolean().optional(),
 })
 export type UnreadPage = z.infer<typeof unreadPageSchema>
 

@@ -41,6 +41,8 @@ const textBlockSchema = z.object({
   page: z.int().min(1),
   /** Without its marker. */
   text: z.string(),
+  /** What stands before, between and behind its tab stops; absent where nothing is parted by them. */
+  parts: z.array(z.string()).optional(),
   /** What it is listed by, as it is shown: "1.2", "(a)", "•", "☐"; '' where it is not. */
   marker: z.string(),
   /** Depth of a heading, from 1; 0 where the file does not say that it is one. */

@@ -19,3 +19,12 @@ test('one that asks, has a box, or stands in a table is enough', () => {
   expect(asksNothing([...rules, makeEntry('The log is aboard', { answered: true })])).toBe(false)
   expect(asksNothing([...rules, makeEntry('The log is aboard', { inTable: true })])).toBe(false)
 })
+
+test('one order among twenty statements asks nothing, and rows that tell something do not count', () => {
+  const many = Array.from({ length: 20 }, (_, at) => makeEntry(`Guest ${at} wears a vest`))
+  const order = makeEntry('Check the log')
+  expect(asksNothing([...many.slice(1), order])).toBe(true)
+  expect(asksNothing([...many.slice(2), order])).toBe(false)
+  expect(asksNothing([...rules, makeEntry('Skipper', { inTable: true, told: true })])).toBe(true)
+  expect(asksNothing([...rules.slice(1), makeEntry('Skipper', { told: true })])).toBe(false)
+})

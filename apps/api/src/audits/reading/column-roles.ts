@@ -164,6 +164,10 @@ const generalWord =
 export const isColumnName = (header: string) =>
   nameOf(header) !== undefined && header.split(/[^\p{L}#]+/u).every((word) => word === '' || generalWord.test(word))
 
+/** Words of a column's name, and of what its questions are about. */
+const [longestName, longestSubject] = [8, 14]
+const countWords = (text: string) => text.split(/\s+/).length
+
 /** A row that names the columns: short words in two or more cells, none of which asks, and set off or known as such. */
 export function isHeaderRow(
   cells: readonly TableCell[],
@@ -171,7 +175,11 @@ export function isHeaderRow(
 ): boolean {
   // A box to tick is an answer, not the name of one.
   if (cells.length < 2 || cells.some(({ text }) => isBox(text))) return false
-  if (cells.some(({ text }) => /\?\s*$/.test(text) || asks(text) || text.split(/\s+/).length > 8)) return false
+  if (cells.some(({ text }) => /\?\s*$/.test(text) || asks(text) || countWords(text) > longestSubject)) return false
+  // "No. | Lifting gear in the workshop and what hangs on it | Compliance | Findings": the subject may be long.
+  const [subject, ...more] = cells.filter(({ text }) => countWords(text) > longestName)
+  const namesOther = ({ text }: TableCell) => countWords(text) < 3 && !['question', undefined].includes(nameOf(text))
+  if (more.length > 0 || (subject && !cells.every((cell) => cell === subject || namesOther(cell)))) return false
   const known = cells.filter(({ text }) => nameOf(text) !== undefined).length
   if (known >= 2 && known >= 0.5 * cells.length) return true
   // "Item | M | Q | 3Y": behind the name of the questions short codes name answers.

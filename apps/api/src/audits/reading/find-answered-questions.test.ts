@@ -50,3 +50,12 @@ test('of a document with three of them, those that look alike are asked too', ()
   expect(read(...three, row('When was it built?', { scale: 1.2 }))).not.toContain('When was it built?')
   expect(read(...three, row('If it has a roof? = Yes'))).not.toContain('If it has a roof? = Yes')
 })
+
+test('all of a paragraph with answers right below it is asked without a question mark', () => {
+  const whole = { isParagraph: true }
+  expect(read(row('Is the launch tied up at night.', whole), yesNo)).toEqual(['Is the launch tied up at night.'])
+  expect(read(row('Is the launch tied up at night', whole), yesNo)).toHaveLength(1)
+  expect(read(row('Is the launch tied up at night.'), yesNo)).toEqual([])
+  expect(read(row('Is the launch tied up at night.', whole), row('As a rule.'), yesNo)).toEqual([])
+  expect(read(row('Is the launch tied up at night', whole), { ...yesNo, inTable: true })).toEqual([])
+})

@@ -33,10 +33,12 @@ function findEnd(rows: readonly QuestionnaireRow[], from: number): number | unde
   // "If the boat is your own?" is what somebody is asked on.
   if (/^if (?!so\b|not\b|yes\b|no\b)[^,?]*\?/i.test(first.text)) return undefined
   for (let at = from; at < from + mostLines; at++) {
-    const row = rows[at]
+    const [row, below] = [rows[at], rows[at + 1]]
     if (!row || (at > from && (!isPlain(row) || row.page !== first.page || row.strong !== first.strong)))
       return undefined
     if (/\?(?: \([^()]{1,40}\))?$/.test(row.text)) return at
+    // All of a paragraph, with answers right below it, is asked without a question mark too.
+    if (at === from && row.isParagraph && below?.isAnswer && !below.inTable) return at
     if (/[.:;]$/.test(row.text)) return undefined
   }
   return undefined

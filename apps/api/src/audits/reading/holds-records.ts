@@ -1,6 +1,7 @@
 import type { TableRow } from './classify-rows.ts'
 import { nameOf, type TableRoles } from './column-roles.ts'
-import { isQuestion } from './item-text.ts'
+import { readReference } from './item-reference.ts'
+import { isAnswerText, isQuestion, splitAtBoxes } from './item-text.ts'
 
 /** Columns to write in from which on a row is a record; an inspection has one for remarks, and one for what to do. */
 const fewestColumns = 3
@@ -29,6 +30,21 @@ const leastWords = 4
 const fewAsk = 0.05
 /** Share of the rows. */
 const [mostlyFull, mostlyEmpty] = [0.75, 0.5]
+
+/**
+ * Whether a row of a table without a header has no room for an answer: it neither asks nor has a number, and its cells reach over
+ * all columns and say something. The legend of a scale, what terms mean.
+ * @param columns of the table
+ */
+export function isFullRow({ cells, above }: TableRow, columns: number): boolean {
+  const covered = cells.reduce((sum, { columnSpan }) => sum + columnSpan, 0)
+  if (covered < columns || above.some((text) => text !== '')) return false
+  if (isQuestion(cells[0]?.text ?? '')) return false
+  return cells.every(
+    ({ text }) =>
+      !isAnswerText(text) && !/\?/.test(text) && readReference(text) === undefined && splitAtBoxes(text) === undefined,
+  )
+}
 
 /** Columns beside the texts that are all full. */
 const fewestFull = 3

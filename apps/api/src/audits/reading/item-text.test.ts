@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { asksOpenly, isAnswerText, isBox, isBullet, splitAtBoxes, withoutBullet } from './item-text.ts'
+import { asksOpenly, isAnswerText, isBox, isBullet, readQuestion, splitAtBoxes, withoutBullet } from './item-text.ts'
 
 test('a box to tick is one letter, empty or ticked, of a symbol font too', () => {
   for (const box of ['☐', ' ☑ ', '☒', '□', '○', '\uF0A3', '\uF06F']) expect([box, isBox(box)]).toEqual([box, true])
@@ -73,4 +73,19 @@ test('the letter o lists what begins with a capital behind it', () => {
   expect(withoutBullet('o Deliver the documents.')).toBe('Deliver the documents.')
   for (const text of ['o’clock', 'of all hoses', 'O Deliver', 'o to be', 'oIs it'])
     expect(withoutBullet(text)).toBeUndefined()
+})
+
+test('a line to write on, and what is to be written behind it, is no part of what is asked', () => {
+  const asked = (text: string) => readQuestion(text).question
+  expect(asked('What caused the leak? ________')).toBe('What caused the leak?')
+  expect(asked('Was a doctor called? ______ Name of the doctor____')).toBe('Was a doctor called?')
+  expect(asked('Describe the leak ________')).toBe('Describe the leak')
+  expect(asked('The permit ___ was shown')).toBe('The permit ___ was shown')
+  expect(asked('Name of the file: a__b')).toBe('Name of the file: a__b')
+})
+
+test('names of four words with a line to write on behind each are answers, and questions are not', () => {
+  expect(isAnswerText('Name of injured person____ Age____')).toBe(true)
+  expect(isAnswerText('Name of the injured person____ Age____')).toBe(false)
+  expect(isAnswerText('Doctor called? ____ Name____')).toBe(false)
 })

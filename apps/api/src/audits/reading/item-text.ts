@@ -53,6 +53,10 @@ export function isAnswerText(text: string): boolean {
   return lead >= 2 && answerLead.test(words.slice(lead).join(' '))
 }
 
+/** "Pass / Fail", "Yes No": two answers or more. */
+export const isChoice = (text: string) =>
+  isAnswerText(text) && text.split(/[\s/|]+/).filter((word) => /\p{L}/u.test(word)).length > 1 && !/:/.test(text)
+
 /** "1 2 3 4 … 10": numbers to choose from. */
 const isScale = (words: readonly string[]) =>
   words.length > 2 && words.every((word, at) => /^\d{1,2}$/.test(word) && Number(word) === Number(words[0]) + at)
@@ -60,7 +64,11 @@ const isScale = (words: readonly string[]) =>
 /** "Trainer______ Date____": names of several blanks to write in, each with its blank behind it. */
 function hasBlanks(text: string): boolean {
   const names = text.trim().split(/_{3,}/)
-  return names.length > 2 && names.pop() === '' && names.every((name) => name.trim().split(/\s+/).length <= 3)
+  return (
+    names.length > 2 &&
+    names.pop() === '' &&
+    names.every((name) => name.trim().split(/\s+/).length <= 4 && !/\?/.test(name))
+  )
 }
 
 /** "Signature of inspector:", "Name of inspector:" is to be filled in; "Does it cover:" is the stem of a question. */
@@ -143,8 +151,17 @@ export function readQuestion(raw: string): { question: string; clause: string; w
   return { question: cleanEnd(text), clause: clause.trim(), weight }
 }
 
+/** What is asked, without the line to write on behind it and what else is to be written there. */
+function cutBlank(text: string): string {
+  const blank = text.indexOf('___')
+  const asked = text.slice(0, blank).trim()
+  if (blank > 0 && asked.endsWith('?')) return asked
+  return text.replace(/(?<!_)_{3,}$/, '').trim()
+}
+
 /** Boxes that were read as letters stand after the question mark. */
-function cleanEnd(text: string): string {
+function cleanEnd(given: string): string {
+  const text = cutBlank(given)
   const end = /^(.*[?.])\s+(\S.{0,11})$/s.exec(text)
   const cleaned = end?.[1] && end[2] && isNoise(end[2]) && !/\p{Ll}{3}/u.test(end[2]) ? end[1] : text
   return cleaned.replace(/^[\s|•▪●○◦*·–—-]+/, '').trim()

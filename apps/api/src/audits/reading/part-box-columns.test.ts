@@ -86,3 +86,22 @@ test('a line of which one text has no box is none of a list', () => {
   const found = read(rows, (text) => text !== 'Guard rails')
   expect(texts(found)).toEqual(rows.map((cells) => cells.map(([, text]) => text).join(' | ')))
 })
+
+test('lists that are refused again and again are looked at as often as they have lines', () => {
+  const count = (rows: number) => {
+    let looked = 0
+    const lines = Array.from({ length: rows }, (_, at) => {
+      const cells = [60, 300].map((x) => ({ x, end: x + 90, bold: false, text: '☐ As it was on the day before' }))
+      const line = makeLine(60 + 14 * at, [])
+      return Object.defineProperty(line, 'cells', {
+        get: () => {
+          looked++
+          return cells
+        },
+      })
+    })
+    expect(partBoxColumns(lines, [])).toHaveLength(rows)
+    return looked
+  }
+  expect(count(2_000)).toBeLessThan(5 * count(500))
+})

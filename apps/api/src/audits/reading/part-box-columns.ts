@@ -12,6 +12,8 @@ const sameEdge = 4
 const [behindBox, besideLine] = [2, 0.8]
 /** Words. What has fewer everywhere ("weekly", "monthly") is to be chosen from. */
 const longestChoice = 3
+/** More lines than people read on a page, and more texts than stand in a line: what has more is looked at in pieces. */
+const [mostLines, mostTexts] = [150, 30]
 
 /**
  * Puts what stands in the left column of a list before what stands in the right one, where each text of several lines has
@@ -24,11 +26,12 @@ export function partBoxColumns(lines: readonly LayoutLine[], boxes: readonly Pag
   for (let from = 0; from < lines.length; ) {
     const columns = places[from] ?? []
     let to = from
-    while (to < lines.length && isWithin(places[to] ?? [], columns)) to++
+    const farthest = Math.min(lines.length, from + mostLines)
+    while (to < farthest && isWithin(places[to] ?? [], columns)) to++
     const run = lines.slice(from, to)
     if (columns.length < 2 || run.length < enough || !areAsked(run)) {
       let end = from
-      while ((places[end]?.length ?? 0) >= 2) end++
+      while (end < farthest && (places[end]?.length ?? 0) >= 2) end++
       const loose = lines.slice(from, end)
       if (loose.length >= fewLines && areAsked(loose)) {
         for (const one of loose) for (const cell of one.cells) parted.push({ ...one, block: next++, cells: [cell] })
@@ -63,7 +66,7 @@ function listPlaces(line: LayoutLine, boxes: readonly PageBox[]): number[] {
         cell.x - right < behindBox * line.size &&
         Math.abs((top + bottom) / 2 - (line.y - 0.35 * line.size)) < besideLine * line.size,
     )
-  return line.cells.every(hasBox) ? line.cells.map(({ x }) => x) : []
+  return line.cells.length <= mostTexts && line.cells.every(hasBox) ? line.cells.map(({ x }) => x) : []
 }
 
 const isWithin = (places: readonly number[], columns: readonly number[]) =>

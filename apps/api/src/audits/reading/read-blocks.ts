@@ -1,4 +1,5 @@
 import type { DocumentBlock } from '../../ingestion/document-block.ts'
+import { findPrompts } from './part-at-tabs.ts'
 import { type QuestionnairePart, type ReadItem, readItems } from './read-items.ts'
 import { readParagraph } from './read-paragraph.ts'
 import type { ChosenRoles } from './read-table.ts'
@@ -13,13 +14,14 @@ export interface BlockChoice {
 /** The items of a Word or Excel file's blocks, each with its place there. The name of a sheet is the title of its tables. */
 export function readBlocks(blocks: readonly DocumentBlock[], { read, roles }: BlockChoice = {}): ReadItem[] {
   const parts: QuestionnairePart[] = []
+  const prompts = findPrompts(blocks)
   for (const block of read ?? blocks.keys()) {
     const content = blocks[block]
     if (!content) continue
     const last = parts.at(-1)
     if (content.kind === 'table') parts.push({ kind: 'table', table: content, block, chosen: roles?.get(block) })
-    else if (last?.kind === 'rows') last.rows = [...last.rows, ...readParagraph(content, block)]
-    else parts.push({ kind: 'rows', rows: readParagraph(content, block) })
+    else if (last?.kind === 'rows') last.rows = [...last.rows, ...readParagraph(content, block, prompts)]
+    else parts.push({ kind: 'rows', rows: readParagraph(content, block, prompts) })
   }
   return readItems(parts).map(({ box, ...item }) => (isHidden(blocks, item) ? { ...item, doubt: hiddenRow } : item))
 }

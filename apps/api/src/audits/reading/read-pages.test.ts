@@ -231,6 +231,51 @@ describe('a ruled table', () => {
     ])
   })
 
+  test('right below the head of a form is a list without it, under the title that goes on', () => {
+    const grid = (top: number, rows: number) => ({
+      xs: [100, 300, 500],
+      ys: Array.from({ length: rows + 1 }, (_, at) => top + 20 * at),
+      cells: Array.from({ length: 2 * rows }, (_, at) => {
+        const [row, column] = [Math.floor(at / 2), at % 2]
+        const box: PageBox = [100 + 200 * column, top + 20 * row, 300 + 200 * column, top + 20 * row + 20]
+        return { row, column, rowSpan: 1, columnSpan: 1, box }
+      }),
+    })
+    const form = (y: number) =>
+      makeLine(y, [
+        [110, 'Form: Mooring of tankers'],
+        [310, 'Doc no: Page 1'],
+      ])
+    const row = (y: number, text: string) =>
+      makeLine(y, [
+        [110, text],
+        [310, '☐'],
+      ])
+    const found = readPages([
+      {
+        page: 1,
+        lines: [
+          form(75),
+          makeLine(110, [[110, 'On deck']], { bold: true }),
+          row(155, 'Lines free of knots'),
+          row(175, 'Winches are greased'),
+        ],
+        drawing: { ...nothingDrawn, grids: [grid(60, 1), grid(140, 2)] },
+      },
+      {
+        page: 2,
+        lines: [form(75), row(95, 'Fenders hang free'), row(115, 'Ladder is at hand')],
+        drawing: { ...nothingDrawn, grids: [grid(60, 3)] },
+      },
+    ])
+    expect(found.map(({ sectionTitle, question }) => [sectionTitle, question])).toEqual([
+      ['On deck', 'Lines free of knots'],
+      ['On deck', 'Winches are greased'],
+      ['On deck', 'Fenders hang free'],
+      ['On deck', 'Ladder is at hand'],
+    ])
+  })
+
   test('of a scan has a number whose text was not read, and the next item says so', () => {
     const scan = { scale: 1, skew: 0, width: 1000, height: 1000 }
     const read = readPages([

@@ -2,6 +2,7 @@ import { placeScanBox } from '../../ingestion/place-scan-box.ts'
 import { doubtScans } from './doubt-scans.ts'
 import { doubtSparsePages } from './doubt-sparse-pages.ts'
 import { findFurniture } from './find-furniture.ts'
+import { findPageHeads } from './find-page-heads.ts'
 import { joinCentredNumbers } from './join-centred-numbers.ts'
 import { nameTicks } from './name-ticks.ts'
 import { isInGrid, partPage } from './part-page.ts'
@@ -16,6 +17,7 @@ export function readPages(given: readonly QuestionnairePage[]): ReadItem[] {
     return { ...page, lines: page.scan ? restoreDots(lines) : lines }
   })
   const isFurniture = findFurniture(pages)
+  const isPageHead = findPageHeads(pages, isFurniture)
   const usual = findUsualText(pages)
   const parts: QuestionnairePart[] = []
   let open: QuestionnairePage[] = []
@@ -26,7 +28,8 @@ export function readPages(given: readonly QuestionnairePage[]): ReadItem[] {
   for (const { page, lines, drawing } of pages) {
     // The header of a table is repeated on each of its pages too.
     const own = lines.filter(
-      (line, index) => !isFurniture(page, index) || isInHeader(lines, index) || isInGrid(line, drawing),
+      (line, index) =>
+        !isFurniture(page, index) || isInHeader(lines, index) || (isInGrid(line, drawing) && !isPageHead(line)),
     )
     for (const part of partPage(page, own, drawing)) {
       if (part.kind === 'lines') open.push(part)

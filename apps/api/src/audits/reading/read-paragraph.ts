@@ -1,6 +1,7 @@
 import type { TextBlock } from '../../ingestion/document-block.ts'
 import { readReference } from './item-reference.ts'
 import { isAnswerText, isBox, isFormLabel, splitAtBoxes } from './item-text.ts'
+import { partAtTabs } from './part-at-tabs.ts'
 import { isCapitals, type QuestionnaireRow } from './read-rows.ts'
 
 /** A heading is as good as set in letters of this height. */
@@ -8,15 +9,29 @@ const titleScale = 1.2
 /** Words of an answer to choose from. */
 const longestOption = 6
 
-/** The rows of a paragraph: one, but where a line of it begins with a number or a box of its own. */
-export function readParagraph(block: TextBlock, at: number): QuestionnaireRow[] {
+/**
+ * The rows of a paragraph: one, but where a line of it begins with a number or a box of its own.
+ * @param prompts what stands behind the tab stops of several paragraphs
+ */
+export function readParagraph(
+  given: TextBlock,
+  at: number,
+  prompts: ReadonlySet<string> = new Set(),
+): QuestionnaireRow[] {
+  const { text: asked, isAnswered, isHeader } = partAtTabs(given, prompts)
+  const block = { ...given, text: asked }
   const lines: string[] = []
-  for (const line of block.text.split('\n'))
+  for (const line of asked.split('\n'))
     if (lines.length === 0 || startsAnew(line)) lines.push(line)
     else lines.push(`${lines.pop()} ${line}`)
-  return lines.map((line, index) =>
-    toRow(index === 0 ? { ...block, text: line } : { ...block, text: line, marker: '' }, at, lines.length > 1),
-  )
+  return lines.map((line, index) => {
+    const row = toRow(
+      index === 0 ? { ...block, text: line } : { ...block, text: line, marker: '' },
+      at,
+      lines.length > 1,
+    )
+    return { ...row, isHeader, isAnswered: isAnswered || row.isAnswered === true }
+  })
 }
 
 const startsAnew = (line: string) => splitAtBoxes(line)?.[0] === '' || (readReference(line)?.rest ?? '') !== ''

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { auditLimits, type UnreadPage } from '@fieldproof/schema/audits'
+import { auditLimits } from '@fieldproof/schema/audits'
 import { countOf } from '@fieldproof/schema/count-of'
 import type { PagePictures } from '../../engines/ask-by-pages.ts'
 import type { Engines } from '../../engines/engine.ts'
@@ -15,7 +15,7 @@ import type { AuditColumnsRepo } from '../columns/audit-columns.repo.ts'
 import { questionnaireKey } from '../questionnaire-file.ts'
 import { askModel } from './by-model/ask-model.ts'
 import type { ShownPage } from './by-model/show-pages.ts'
-import { findAskingPages, listUnreadPages } from './list-unread-pages.ts'
+import { listUnreadPages, type SeenPage, seePages } from './list-unread-pages.ts'
 
 export interface ReadDeps {
   audits: AuditsRepo
@@ -37,8 +37,8 @@ interface ReadFile {
   /** As a model is shown them. */
   shown: readonly ShownPage[]
   found: readonly KnownItem[]
-  /** Pages that ask for answers. */
-  asking: readonly UnreadPage[]
+  /** What pages of a PDF have besides. */
+  seen: readonly SeenPage[]
   /** Of a workbook: sheets that were left out, as hidden and as answers to choose from, and items that stand in hidden rows. */
   hidden: { sheets: number; choices: number; items: number }
 }
@@ -85,7 +85,7 @@ export async function readQuestionnaire(deps: ReadDeps, auditId: string, signal:
     const locked = await audits.lockForJob(trx, auditId)
     // Deleted, or read by another worker meanwhile.
     if (locked?.status !== 'reading' || locked.readingAgain?.id !== again?.id) return
-    await audits.storePages(trx, locked, pages, listUnreadPages(found, read.asking))
+    await audits.storePages(trx, locked, pages, listUnreadPages(found, read.seen))
     await items.deleteAll(trx, locked)
     await items.insert(
       trx,
@@ -175,7 +175,7 @@ async function readPdf(deps: ReadDeps, { id, userId }: CheckedAudit, signal: Abo
   const placed = pages.map(({ page, lines = [], drawing, scan }) => ({ page, lines, drawing, scan }))
   const call = { owner: userId, signal }
   const [found, shown] = [await deps.texts.readItems(placed, call), await deps.texts.showPages(placed, call)]
-  return { pages, shown, found, asking: findAskingPages(placed), hidden: { sheets: 0, choices: 0, items: 0 } }
+  return { pages, shown, found, seen: seePages(pages), hidden: { sheets: 0, choices: 0, items: 0 } }
 }
 
 async function readOfficeFile(
@@ -190,7 +190,7 @@ async function readOfficeFile(
   if ('failure' in read) throw new IngestionError(read.failure === 'unsupported' ? 'damaged' : read.failure)
   const shown = read.pages.map((page) => ({ ...page, pieces: [] }))
   const hidden = { sheets: read.hiddenSheets, choices: read.choiceSheets, items: read.hiddenItems }
-  return { pages: read.pages, shown, found: read.items, asking: [], hidden }
+  return { pages: read.pages, shown, found: read.items, seen: [], hidden }
 }
 
 async function withFile<T>({ files }: ReadDeps, auditId: string, use: (path: string) => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import { nameOf } from './column-roles.ts'
 import { findColumns, type TableColumn } from './find-columns.ts'
 import { readReference } from './item-reference.ts'
-import { isAnswerText, isClause, isNoise, splitAtBoxes, withoutBullet } from './item-text.ts'
+import { isAnswerText, isChoice, isClause, isNoise, splitAtBoxes, withoutBullet } from './item-text.ts'
 import { markBoxes } from './mark-boxes.ts'
 import { partBoxColumns } from './part-box-columns.ts'
 import { partQuestionColumns } from './part-question-columns.ts'
@@ -286,10 +286,6 @@ function readListRow(line: LayoutLine): Content {
     refText: isReference ? (first?.text ?? '') : '',
   }
 }
-
-/** "Pass / Fail", "Yes No": two answers or more. */
-const isChoice = (text: string) =>
-  isAnswerText(text) && text.split(/[\s/|]+/).filter((word) => /\p{L}/u.test(word)).length > 1 && !/:/.test(text)
 
 function readTableRow({ cells }: LayoutLine, columns: readonly TableColumn[]): Content {
   const hasClauses = columns.some(({ role }) => role === 'clause')

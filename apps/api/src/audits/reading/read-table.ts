@@ -5,7 +5,7 @@ import { classifyRows, isAcross, type TableRow } from './classify-rows.ts'
 import type { Entry } from './collect-entries.ts'
 import { chooseRoles, findRoles, nameOf, type TableRoles } from './column-roles.ts'
 import { dropRepeatedLines } from './drop-repeated-lines.ts'
-import { holdsRecords, tellsAlready } from './holds-records.ts'
+import { holdsRecords, isFullRow, tellsAlready } from './holds-records.ts'
 import { isAnswerText, isNumbered, isQuestion } from './item-text.ts'
 import { nameParts } from './name-parts.ts'
 import { partTable } from './part-table.ts'
@@ -133,7 +133,10 @@ function readParts(
       const otherwise = own ? [] : titlesOf(table, rows)
       const listed = inEffect ? toEntries(table, rows, inEffect, countTexts(inEffect.question), parts) : otherwise
       const isTelling = inEffect && !own && tellsAlready(inEffect, content, headers)
-      const entries = isTelling ? listed.map((entry) => ({ ...entry, told: true })) : listed
+      const hasHeader = rows.some(({ kind }) => kind === 'header')
+      const full = new Set(rows.flatMap((row) => (isFullRow(row, table.columns) ? (row.cells[0]?.row ?? []) : [])))
+      const isFull = ({ kind, place }: Entry) => kind === 'item' && !own && !hasHeader && full.has(place?.row ?? -1)
+      const entries = listed.map((entry) => (isTelling || isFull(entry) ? { ...entry, told: true } : entry))
       const [first] = entries
       // A row that goes on on the next page, in the middle of its sentence.
       const goesOn = last?.page === table.page - 1 && first?.kind === 'item' && /^\p{Ll}/u.test(first.text)

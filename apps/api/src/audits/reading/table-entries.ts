@@ -76,6 +76,7 @@ export function toEntries(
   const namesGroups = rows.some(({ cells }) =>
     cells.some((cell) => cell.column === column('reference') && cell.rowSpan > 1),
   )
+  const span = findSpan(rows, question)
   const firstHeader = rows.findIndex(({ kind }) => kind === 'header')
   for (const [at, row] of rows.entries()) {
     if (row.kind === 'title') {
@@ -129,7 +130,8 @@ export function toEntries(
     // A title within the rows of one item, and what stands below it, is a note on that item.
     if (row.texts[column('reference')]) isNote = false
     else if (apart !== '' && isShortTitle(row, question)) isNote = true
-    if (isNote && !asks) continue
+    // What stands in other rows too is listed in each of them.
+    if (isNote && !asks && (counts.get(raw) ?? 0) < 2) continue
     const number = row.cells.find((cell) => cell.column === column('reference'))
     const leads = number && (number.rowSpan > 1 || (namesGroups && leadsIn(rows[at + 1], roles, question)))
     if (number && leads && isShortTitle(row, question)) {
@@ -164,6 +166,18 @@ export function toEntries(
       if (lead !== '') entries.push(...toTitle(table, [lead]))
       for (const point of points) entries.push({ ...item, text: point })
     } else entries.push({ ...item, text: inText ? inText.rest : text })
+    for (const cell of besideQuestion(row, question, span)) {
+      const own = readReference(oneLine(cell.text))
+      const place = { block: 0, row: cell.row, column: cell.column }
+      const asked = own && own.rest !== '' ? own.rest : oneLine(cell.text)
+      entries.push({
+        ...item,
+        reference: own && own.rest !== '' ? own.reference : undefined,
+        text: asked,
+        box: cell.box,
+        place,
+      })
+    }
   }
   return entries
 }
@@ -219,6 +233,19 @@ function below(outer: string, own: ItemReference): ItemReference {
 function spanned({ cells }: TableRow, question: number): string {
   return cells.find((cell) => cell.column < question && cell.column + cell.columnSpan > question)?.text ?? ''
 }
+
+/** How many columns the header has for the questions. */
+const findSpan = (rows: readonly TableRow[], question: number) =>
+  Math.max(
+    1,
+    ...rows.flatMap(({ kind, cells }) =>
+      kind === 'header' ? cells.flatMap((cell) => (cell.column === question ? [cell.columnSpan] : [])) : [],
+    ),
+  )
+
+/** Where a row has several cells below the header of the questions, what is asked beside the first. */
+const besideQuestion = ({ cells }: TableRow, question: number, span: number) =>
+  cells.filter(({ column, text }) => column > question && column < question + span && isQuestion(text))
 
 /** The cell of the question: on its page, and in the table's grid. */
 function whereIs({ cells }: TableRow, question: number): Pick<Entry, 'box' | 'place'> {

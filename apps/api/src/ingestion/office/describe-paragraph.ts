@@ -7,6 +7,8 @@ import type { WordParagraph, WordRun } from './word-tree.ts'
 /** A paragraph as it is shown. */
 export interface ShownParagraph {
   text: string
+  /** What stands before, between and behind its tab stops; empty where it has none. */
+  parts: string[]
   marker: string
   headingLevel: number
   /** Twentieths of a point. */
@@ -81,6 +83,12 @@ export function createDescribeParagraph(
     const { outline = deepestHeading } = properties
     return {
       text: shown,
+      parts: text.includes('\t')
+        ? text
+            .split('\t')
+            .map(cleanLines)
+            .filter((part) => part !== '')
+        : [],
       marker: mark?.marker ?? '',
       headingLevel: outline >= 0 && outline < deepestHeading ? outline + 1 : 0,
       indent: paragraph.properties.indent ?? mark?.indent ?? style.paragraph.indent ?? 0,

@@ -161,8 +161,7 @@ export function parseWordBody(archive: Archive, entry: ArchiveEntry): WordFlow {
 
   function openContent(name: string, attributes: XmlAttributes): boolean {
     if (name === 't') inText = true
-    else if (name === 'tab' && within.at(-1) === 'r') addText(' ')
-    else if (name === 'ptab') addText(' ')
+    else if (name === 'ptab' || (name === 'tab' && within.at(-1) === 'r')) addText('\t')
     else if (name === 'br' || name === 'cr') addText('\n')
     else if (name === 'noBreakHyphen') addText('-')
     else if (name === 'sym')

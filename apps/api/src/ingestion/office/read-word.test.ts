@@ -348,3 +348,13 @@ describe('a document', () => {
     expect(grid(read(wide)[0])).toEqual([[0, 0, 1, 1000, 'x']])
   })
 })
+
+test('a paragraph with tab stops tells what stands between them', () => {
+  const blocks = read(
+    `${paragraph(`${run('Is it')}${run(' tagged?')}<w:r><w:tab/><w:t>Choose</w:t></w:r><w:r><w:tab/></w:r>`)}${paragraph(run('Hook'))}`,
+  )
+  expect(blocks.filter(isText).map(({ text, parts }) => [text, parts])).toEqual([
+    ['Is it tagged? Choose', ['Is it tagged?', 'Choose']],
+    ['Hook', undefined],
+  ])
+})

@@ -69,6 +69,7 @@ export function readWord(document: OfficePackage): ReadWord {
           kind: 'text',
           page: 1,
           text: shown.text,
+          ...(shown.parts.length > 1 ? { parts: shown.parts } : {}),
           marker: shown.marker,
           headingLevel: shown.headingLevel,
           indent: 0,

@@ -19,6 +19,18 @@ test('many pages are named as far as five', () => {
   expect(screen.getByText(/page 5 \(20 places to answer\) and 2 more\./)).toBeTruthy()
 })
 
+test('a page whose picture was not read says so, and one with nothing to tick is only named', () => {
+  const pages = [
+    { page: 3, places: 0, lost: true },
+    { page: 4, places: 0 },
+    { page: 5, places: 1 },
+  ]
+  draw(<UnreadPagesNotice audit={audit(pages, 1)} />)
+  expect(
+    screen.getByText(/page 3 \(a picture on it could not be read\), page 4, page 5 \(1 place to answer\)\. Look at/),
+  ).toBeTruthy()
+})
+
 test('it is gone once the page has an item, and where nothing was left', () => {
   const { container } = draw(
     <>

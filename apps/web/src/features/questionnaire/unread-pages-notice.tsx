@@ -1,15 +1,21 @@
-import type { Audit } from '@fieldproof/schema/audits'
+import type { Audit, UnreadPage } from '@fieldproof/schema/audits'
+import { countOf } from '@fieldproof/schema/count-of'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
 
 /** Pages that are named one by one. */
 const most = 5
 
-/** Tells of pages that ask for answers and have no item: nothing on them could be doubted. */
+function tellWhy({ places, lost }: UnreadPage): string {
+  if (lost) return ' (a picture on it could not be read)'
+  return places === 0 ? '' : ` (${countOf(places, 'place')} to answer)`
+}
+
+/** Tells of pages that may ask for answers and have no item: nothing on them could be doubted. */
 export function UnreadPagesNotice({ audit: { items, unreadPages = [] } }: { audit: Audit }) {
   const read = new Set(items.map(({ page }) => page))
   const pages = unreadPages.filter(({ page }) => !read.has(page))
   if (pages.length === 0) return null
-  const named = pages.slice(0, most).map(({ page, places }) => `page ${page} (${places} places to answer)`)
+  const named = pages.slice(0, most).map((one) => `page ${one.page}${tellWhy(one)}`)
   const more = pages.length > most ? ` and ${pages.length - most} more` : ''
   return (
     <InlineAlert
