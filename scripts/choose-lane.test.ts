@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chooseLanes, roughTests, waitingTests } from './choose-lane.ts'
+import { chooseLanes, roughTests, thoroughTests, waitingTests } from './choose-lane.ts'
 import { root } from './install-dependencies.ts'
 
 test('a test that kills, one that waits and one that draws have a lane of their own, and every other has the fourth', () => {
@@ -20,4 +20,11 @@ test('every test that is said to be rough, or to wait, is there, and in one list
   expect(listed.length).toBeGreaterThan(20)
   expect(listed.filter((file) => !existsSync(join(root, file)))).toEqual([])
   expect(new Set(listed).size).toBe(listed.length)
+})
+
+test('what the quick run leaves out are unit tests that are there, and that the whole run has among the quiet', () => {
+  expect(thoroughTests.length).toBeGreaterThan(5)
+  expect(thoroughTests.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  expect(thoroughTests.filter((file) => !file.startsWith('apps/api/src/'))).toEqual([])
+  expect(chooseLanes(thoroughTests).quiet).toEqual([...thoroughTests])
 })

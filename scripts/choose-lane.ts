@@ -42,6 +42,25 @@ export const waitingTests: readonly string[] = [
   'apps/api/test/server-process.test.ts',
 ]
 
+/**
+ * Unit tests that take four fifths of the time of all: they read scans, run models, unpack bombs, or need Postgres and Chroma.
+ * `bun run test:quick` leaves them to the whole run; who works on what they test runs them by their names.
+ */
+export const thoroughTests: readonly string[] = [
+  'apps/api/src/answering/answer-question.test.ts',
+  'apps/api/src/backup/archive.test.ts',
+  'apps/api/src/backup/back-up-before-upgrade.test.ts',
+  'apps/api/src/engines/local-embedder.test.ts',
+  'apps/api/src/ingestion/extract-pages.test.ts',
+  'apps/api/src/ingestion/hidden-text/find-hidden-text.test.ts',
+  'apps/api/src/ingestion/ingest-document.test.ts',
+  'apps/api/src/ingestion/ingestion-queue.test.ts',
+  'apps/api/src/platform/chroma-vector-index.test.ts',
+  'apps/api/src/platform/database/prepare-database.test.ts',
+  'apps/api/src/reconcile/reconcile-stores.test.ts',
+  'apps/api/src/security-log/security-log.test.ts',
+]
+
 export interface Lanes {
   quiet: string[]
   rough: string[]

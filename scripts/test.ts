@@ -2,7 +2,8 @@
  * `bun run test [filter]`: type check, lint and other checks beside the tests of Bun's runner in lanes (unit tests,
  * whole-app tests, gates of quality), then the browser tests beside those that mostly wait, and a last line with the sum.
  * The filter is a part of a test file's path; the checks run without one only.
- * `bun run test:quick`: type check, lint and those unit tests that are not rough, for the minute before a commit.
+ * `bun run test:quick`: type check, lint and those unit tests that are neither rough nor thorough, for the minute before a
+ * commit.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +19,7 @@ const started = performance.now()
 await installDependencies(say)
 // Loaded only now, because they need what was just installed.
 const { addCounts, describeCounts, none } = await import('./count-results.ts')
-const { chooseLanes } = await import('./choose-lane.ts')
+const { chooseLanes, thoroughTests } = await import('./choose-lane.ts')
 const { judgeSecondAttempts, secondAttemptsSchema } = await import('./judge-second-attempts.ts')
 const { listSlowest } = await import('./read-test-cases.ts')
 const { checks, runChecks } = await import('./run-checks.ts')
@@ -32,7 +33,12 @@ const { quiet, rough, waiting, drawing } = chooseLanes(found)
 const steps: (() => Promise<Outcome>)[][] = [
   [
     ...(filter ? [] : [() => runChecks(quick ? [checks.types, checks.lint] : Object.values(checks), say)]),
-    () => bunTests(quick ? [...quiet, ...drawing] : [...quiet, ...rough, ...drawing]),
+    () =>
+      bunTests(
+        quick
+          ? [...quiet.filter((file) => !thoroughTests.includes(file)), ...drawing]
+          : [...quiet, ...rough, ...drawing],
+      ),
   ],
   ...(quick ? [] : [[browserTests, ...(waiting.length > 0 ? [() => bunTests(waiting)] : [])]]),
 ]

@@ -1,7 +1,6 @@
 import * as RadixTooltip from 'radix-ui/tooltip'
-import { type FocusEvent, type ReactElement, type ReactNode, useState } from 'react'
+import type { FocusEvent, ReactElement, ReactNode } from 'react'
 import { Keys } from './kbd.tsx'
-import { useEscape } from './use-escape.ts'
 
 /** Once, around the app. Delays in milliseconds. */
 export function TooltipProvider(props: { openDelayMs?: number; skipDelayMs?: number; children: ReactNode }) {
@@ -28,11 +27,9 @@ export function Tooltip({
   side?: 'top' | 'right' | 'bottom' | 'left'
   children: ReactElement
 }) {
-  const [open, setOpen] = useState(false)
-  // Radix closes it, for that is also when it counts from to open the next without delay.
-  useEscape(open)
+  // Escape is left to Radix here: over a dialog it closes the dialog, with one press, and this goes with what it explains.
   return (
-    <RadixTooltip.Root open={open} onOpenChange={setOpen}>
+    <RadixTooltip.Root>
       <RadixTooltip.Trigger asChild onFocus={ignoreSilentFocus}>
         {children}
       </RadixTooltip.Trigger>

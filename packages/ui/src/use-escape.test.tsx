@@ -274,24 +274,54 @@ test('a question that is busy keeps itself and what is below it', async () => {
   expect(shows('On top')).toBe(true)
 })
 
-test('a tooltip is closed before the sheet that it is in', async () => {
+/** With its tooltip open, by the focus. */
+async function explain() {
+  ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Explained')?.focus()
+  await until(explains)
+  await settle()
+}
+const explains = () => document.querySelector('[role="tooltip"]') !== null
+
+function Explained() {
+  return (
+    <Tooltip text="Explains">
+      <button type="button">Explained</button>
+    </Tooltip>
+  )
+}
+
+test('a sheet is closed by one press, whatever tooltip is open in it', async () => {
   draw(
     <InSheet>
-      <Tooltip text="Explains">
-        <button type="button">Explained</button>
-      </Tooltip>
+      <Explained />
     </InSheet>,
   )
   await openSheet()
-  const tooltip = () => document.querySelector('[role="tooltip"]') !== null
-  ;[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Explained')?.focus()
-  await until(tooltip)
-  await settle()
-  pressEscape()
-  await until(() => !tooltip())
-  expect(shows('In the sheet')).toBe(true)
+  await explain()
   pressEscape()
   await gone('In the sheet')
+  expect(explains()).toBe(false)
+})
+
+test('a field in a sheet that uses Escape itself has it, whatever tooltip is open', async () => {
+  draw(
+    <InSheet>
+      <Searched />
+      <Explained />
+    </InSheet>,
+  )
+  await openSheet()
+  await explain()
+  field('Search').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  await until(() => field('Search').value === '')
+  expect(shows('In the sheet')).toBe(true)
+})
+
+test('a tooltip over nothing is closed by Escape', async () => {
+  draw(<Explained />)
+  await explain()
+  pressEscape()
+  await until(() => !explains())
 })
 
 test('a search field in a sheet is cleared by the first Escape, and the sheet closed by the next', async () => {

@@ -8,8 +8,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 const layers: Layer[] = []
 
 interface Layer {
-  /** Without, Radix closes it. */
-  close: (() => void) | undefined
+  close: () => void
 }
 
 const taken = new WeakSet<Event>()
@@ -19,21 +18,19 @@ export const ownEscape = { 'data-own-escape': true } as const
 
 /**
  * Closes what is open by Escape, as long as nothing is open over it.
- * @param close without, what takes the Escape closes by itself, and nothing below it does
  * @returns `onEscapeKeyDown` of the Radix content, so that it does not close by a list of its own
  */
-export function useEscape(open: boolean, close?: () => void): (event: Event) => void {
-  const closes = close !== undefined
-  const onEscape = useEffectEvent(() => close?.())
+export function useEscape(open: boolean, close: () => void): (event: Event) => void {
+  const onEscape = useEffectEvent(() => close())
   useLayoutEffect(() => {
     if (!open) return
-    const layer: Layer = { close: closes ? () => onEscape() : undefined }
+    const layer: Layer = { close: () => onEscape() }
     if (layers.push(layer) === 1) window.addEventListener('keydown', press, { capture: true })
     return () => {
       layers.splice(layers.indexOf(layer), 1)
       if (layers.length === 0) window.removeEventListener('keydown', press, { capture: true })
     }
-  }, [open, closes])
+  }, [open])
   return preventDefault
 }
 
@@ -45,7 +42,7 @@ export function isEscapeTaken(event: Event): boolean {
 function press(event: KeyboardEvent) {
   if (event.key !== 'Escape') return
   const top = layers.at(-1)
-  if (top?.close === undefined) return
+  if (top === undefined) return
   taken.add(event)
   if (event.target instanceof Element && event.target.closest('[data-own-escape]') !== null) return
   event.preventDefault()

@@ -288,8 +288,7 @@ test('a model that never ends is ended, with what it wrote, and costs no more', 
   expect(ticks).toBeGreaterThan(20)
   const request = server.requests.findLast(({ endpoint }) => endpoint === 'chat')
   expect(request?.body).toMatchObject({ max_tokens: 8_192 })
-  await Bun.sleep(100)
-  expect(request?.aborted).toBe(true)
+  while (!request?.aborted) await Bun.sleep(20)
 })
 
 test('a model that never ends to say nothing is not listened to for long', async () => {

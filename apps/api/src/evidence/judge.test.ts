@@ -25,6 +25,25 @@ test('a claim that its sentence denies is not saved by another sentence that sha
   expect(verdict).toBe('contradicted')
 })
 
+test('the verifier reads no claim that is its sentence but for what it denies', async () => {
+  const read: string[] = []
+  const verifier: Verifier = {
+    ...guessing,
+    read: (as, text, passage) => {
+      read.push(text)
+      return guessing.read(as, text, passage)
+    },
+  }
+  const page = 'The siren of the quay is tested every 40 minutes.'
+  const own = 'The siren of the quay is tested every 40 minutes.'
+  const denied = 'The siren of the quay is tested every 10 minutes.'
+  const verdicts = []
+  for (const text of [own, denied])
+    verdicts.push((await judge({ as: 'claim', text }, [page], { today: new Date('2026-11-22'), verifier })).verdict)
+  expect(verdicts).toEqual(['supported', 'contradicted'])
+  expect(read).toEqual([own])
+})
+
 test('what is said of something else denies nothing, whatever words it shares', async () => {
   const asked = 'Is a fresh gas test made when the wind turns?'
   const page = [

@@ -9,7 +9,7 @@ import { restate } from './restate.ts'
 import { readStatement } from './statement.ts'
 import type { AspectFinding, Judgement, Verdict } from './verdict.ts'
 import type { AskedAs, Verifier } from './verifier/open-verifier.ts'
-import { weigh } from './verifier/weigh.ts'
+import { denyBySentence, weigh } from './verifier/weigh.ts'
 
 export interface JudgedText {
   /**
@@ -73,7 +73,6 @@ export async function judgeStretches(
     }
     const heading = headings?.[index] ?? ''
     const rules = as === 'claim' ? judgeClaim(text, [words], [heading]) : judgeAsk(text, [words], { today })
-    const reading = await verifier.read(as, text, heading === '' ? said : `${heading}: ${said}`)
     const compared = rules.span ? words.slice(rules.span.start, rules.span.end) : words
     // What a row says of a figure is bound to its row and column already.
     const restated = isRow ? 1 : as === 'claim' ? restate(text, compared) : 0
@@ -83,7 +82,11 @@ export async function judgeStretches(
       stranger !== undefined ||
       (as !== 'claim' && dropsState(readAsk(text), statements)) ||
       (as === 'question' && leavesOpen(text, words, statements))
-    const weighed = weigh(as, { ...rules, coverage, nearness, candidates, restated, isOpen }, reading)
+    const finding = { ...rules, coverage, nearness, candidates, restated, isOpen }
+    // To have a text read costs more than all rules together.
+    const weighed =
+      (as === 'claim' ? denyBySentence(finding) : undefined) ??
+      weigh(as, finding, await verifier.read(as, text, heading === '' ? said : `${heading}: ${said}`))
     // What the rules decided stands in the sentences that they compared; the verifier read the whole stretch.
     const told = as === 'claim' && rules.verdict === weighed.verdict ? rules.span : undefined
     judged.push({

@@ -44,15 +44,16 @@ const surelyWrong = 0.99
  * A claim is mostly near the words of its source, and there the rules are right. Other words for the same matter are the
  * verifier's; for a figure, a name, a modal verb, a condition or a scope that the rules did not find it cannot vouch.
  */
-function weighClaim({ verdict: rules, aspects, restated }: WeighedFinding, reading: Reading): Weighed {
+function weighClaim(finding: WeighedFinding, reading: Reading): Weighed {
+  const { verdict: rules, aspects } = finding
   if (rules === 'supported')
     return reading.contradicted >= surelyWrong
       ? { verdict: 'unclear', likelihood: reading.contradicted }
       : { verdict: 'supported', likelihood: 1 }
+  const denied = denyBySentence(finding)
+  if (denied) return denied
   // In other words, or beside much else, a claim seems denied by whatever stands near: there the verifier has to lean to it too.
-  const isSameSentence =
-    restated >= sameSentence && aspects.every(({ aspect, outcome }) => aspect !== 'matter' || outcome === 'found')
-  if (rules === 'contradicted' && (isSameSentence || reading.contradicted - reading.supported >= leanToDenial))
+  if (rules === 'contradicted' && reading.contradicted - reading.supported >= leanToDenial)
     return { verdict: 'contradicted', likelihood: 1 }
   const lacksWordsOnly = aspects.every(({ aspect, outcome }) => aspect === 'matter' || outcome === 'found')
   if (lacksWordsOnly && reading.supported >= surelySaid) return { verdict: 'supported', likelihood: reading.supported }
@@ -61,6 +62,13 @@ function weighClaim({ verdict: rules, aspects, restated }: WeighedFinding, readi
   return reading.partly > Math.max(reading.unclear, reading.contradicted)
     ? { verdict: 'partly', likelihood: reading.partly }
     : { verdict: 'unclear', likelihood: reading.unclear }
+}
+
+/** Where a claim is its source's own sentence but for what it denies: the rules know that alone, whatever a verifier would read. */
+export function denyBySentence({ verdict, aspects, restated }: WeighedFinding): Weighed | undefined {
+  const isSameSentence =
+    restated >= sameSentence && aspects.every(({ aspect, outcome }) => aspect !== 'matter' || outcome === 'found')
+  return verdict === 'contradicted' && isSameSentence ? { verdict, likelihood: 1 } : undefined
 }
 
 /**

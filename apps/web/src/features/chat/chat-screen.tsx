@@ -244,7 +244,7 @@ function WithoutSession({
         onDraftChange={onDraftChange}
         phase={undefined}
         hasMessages={false}
-        documents={documents}
+        documents={ready ? documents : undefined}
         blocked={ready ? undefined : 'No active session'}
         onSend={ready ? () => !creating && onAsk(draft.text) : refuseWithoutSession}
         onStop={undefined}

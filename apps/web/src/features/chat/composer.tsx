@@ -52,7 +52,8 @@ export function Composer({
   onDraftChange: (change: Partial<Draft>) => void
   phase: LiveAnswer['phase'] | undefined
   hasMessages: boolean
-  documents: ChosenDocuments
+  /** Undefined while it is not known for which session they are chosen: its composer takes the place of this one. */
+  documents: ChosenDocuments | undefined
   /** Why nothing can be sent, whatever is written. */
   blocked?: string | undefined
   /** Undefined while an answer is under way. */
@@ -98,18 +99,20 @@ export function Composer({
       >
         <div className="flex min-h-12 items-center gap-x-4 px-3 pb-2 pl-3.5">
           {phone ? (
-            <OptionsMenu draft={draft} onDraftChange={onDraftChange} documents={documents} />
+            documents && <OptionsMenu draft={draft} onDraftChange={onDraftChange} documents={documents} />
           ) : (
             // Beside the page viewer there is no room for them in one row.
             <div className="flex min-w-0 flex-wrap items-center gap-x-4 *:whitespace-nowrap">
               <Options draft={draft} onDraftChange={onDraftChange} />
-              <DocumentPicker
-                value={documents.chosen}
-                onValueChange={documents.onChoose}
-                tags={{ value: documents.tags, onChange: documents.onChooseTags }}
-                side="top"
-                className="-mx-2 max-w-44"
-              />
+              {documents === undefined ? null : (
+                <DocumentPicker
+                  value={documents.chosen}
+                  onValueChange={documents.onChoose}
+                  tags={{ value: documents.tags, onChange: documents.onChooseTags }}
+                  side="top"
+                  className="-mx-2 max-w-44"
+                />
+              )}
             </div>
           )}
           <div className="ml-auto flex shrink-0 items-center gap-1">
