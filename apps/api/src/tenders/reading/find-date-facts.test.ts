@@ -111,3 +111,10 @@ test('a day until which tenders are received, over the box of an office', () => 
     ['start_date', '2026-10-05', null, ''],
   ])
 })
+
+test('the name of a day is heard out in a row too, and a justified one that ends in a colon is one name', () => {
+  expect(days('Sr\tParticulars\tDate\n3\tBid Submission Start Date\t20/02/2026 18.00 Hrs\n')).toEqual([])
+  expect(days('Questions\tDue\t(Closing)\tDate\tand\tTime:\n25 June 2026 at 2:00 PM\n')).toEqual([
+    ['clarification_deadline', '2026-06-25', '14:00', ''],
+  ])
+})

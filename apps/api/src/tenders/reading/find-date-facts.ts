@@ -86,6 +86,7 @@ export function readSentenceDates(
   const shared = new Set<object>()
   for (const pattern of datePatterns) {
     const inLabel = label !== '' && pattern.subject.test(label) && !pattern.not?.test(label)
+    if (inLabel && pattern.notName?.test(label)) continue
     const at = pattern.subject.exec(text)
     if (!inLabel && (!at || pattern.not?.test(text))) continue
     if (pattern.within && !pattern.within.test(text)) continue

@@ -8,8 +8,12 @@ test('a title stands below its heading, or above "for"', () => {
   expect(read('Harbour Town\n\nRequest for Proposal (RFP)\n\nQuay Lighting Services\n\n12 Pier Road\n')).toEqual([
     ['title', 'Quay Lighting Services'],
   ])
-  expect(read('PROPOSED PAINTING WORK\n\nFOR\n\nTHE HARBOUR BANK\n')).toEqual([
-    ['title', 'PROPOSED PAINTING WORK for THE HARBOUR BANK'],
+  expect(read('PROPOSED PAINTING WORK\n\nFOR\n\nTHE HARBOUR BANK\n')).toContainEqual([
+    'title',
+    'PROPOSED PAINTING WORK for THE HARBOUR BANK',
+  ])
+  expect(read('Request for Proposal (RFP)\nFor\nQuay Lighting Platform\nIssue Date: 26 August 2026\n')).toEqual([
+    ['title', 'Quay Lighting Platform'],
   ])
 })
 
@@ -112,7 +116,10 @@ test('the first line of a document that says what is bought may be its title, an
   expect(found.map(({ kind, value, doubt }) => [kind, value, doubt])).toEqual([
     ['title', 'Quay Sweeping and Care Services', 'It is the first line of the document.'],
   ])
-  expect(read('Harbour Services Administration\n\nWe invite you.\n')).toEqual([])
+  expect(read('Harbour Services Administration\n\nWe invite you.\n')).toEqual([
+    ['buyer', 'Harbour Services Administration'],
+  ])
+  expect(read('Global Tender Enquiry\n\nFor the supply of quay lights.\n')).toEqual([])
   expect(
     read('Harbour Ferries\nInvitation to Tender HF/2026/032\n\nWe invite you.\n').filter(([kind]) => kind === 'title'),
   ).toEqual([])
@@ -203,4 +210,30 @@ test('a buyer with its place and what it is in brackets, and one at whose office
     { page: 1, text: 'Bids will be received at the Office of the Port of Saltmouth until noon.\n' },
   ])
   expect([found?.value, found?.doubt]).toEqual(['Port of Saltmouth', 'It is read from where bids are sent to.'])
+})
+
+test('who reserves rights buys, and so does whoever stands at the head; both together are in no doubt', () => {
+  const buyers = (...texts: string[]) =>
+    findIdentity(texts.map((text, index) => ({ page: index + 1, text })))
+      .filter(({ kind }) => kind === 'buyer')
+      .map(({ value, doubt }) => [value, doubt])
+  const clause = 'Harbour Aid Board (“HAB”) was founded in 2018.\n\nHAB reserves the right to reject any bid.\n'
+  expect(buyers('Lamps\n', clause)).toEqual([['Harbour Aid Board', 'It is read from who reserves rights in it.']])
+  expect(buyers('HARBOUR AID BOARD\n\nLamps\n')).toEqual([
+    ['HARBOUR AID BOARD', 'It stands alone at the head of the first page.'],
+  ])
+  expect(buyers('HARBOUR AID BOARD\n\nLamps\n', clause)).toEqual([['HARBOUR AID BOARD', '']])
+  expect(buyers('Lamps\n', 'The Bidder reserves the right to withdraw.\n')).toEqual([])
+  expect(buyers('Lamps\n', 'Notice inviting Tenders for lamps\n')).toEqual([])
+})
+
+test('a title stands behind the number of the document', () => {
+  const found = read('Solicitation Number: PW690412\n', 'PW690412 - Harbour Quay Lights\n')
+  expect(found).toContainEqual(['title', 'Harbour Quay Lights'])
+  expect(read('Notice\n', 'PW690412 - Harbour Quay Lights\n').map(([kind]) => kind)).not.toContain('title')
+})
+
+test('a person of a form is named beside what asks for him, in a row of several', () => {
+  expect(read('Agency POC Name:\tAda Quay\tAgency POC Telephone:\t410-555-0143\n')).toEqual([['contact', 'Ada Quay']])
+  expect(read('Product name:\tAda Quay\tColour:\tred\n')).toEqual([])
 })

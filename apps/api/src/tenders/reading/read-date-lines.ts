@@ -139,8 +139,9 @@ function partLine(line: string, context: DateContext): string[] {
 
 /** A day alone in its line belongs to the name alone in the line above. */
 function readBelow(line: string, above: string, page: number, context: DateContext): DateLine | undefined {
-  const label = tidy(above)
-  if (label === '' || above.includes('\t') || label.split(' ').length > 8 || /[.;,]$/.test(above)) return undefined
+  // A justified line that ends in a colon may be set so wide apart that its words look like cells.
+  const label = tidy(/:$/.test(above) ? above.replace(/\t/g, ' ') : above)
+  if (label === '' || label.includes('\t') || label.split(' ').length > 8 || /[.;,]$/.test(above)) return undefined
   if (saysMore.test(label) || readDates(above, context).length > 0 || !/^\p{Lu}/u.test(label)) return undefined
   const [day] = readDates(line, context)
   if (!day || !/^\W*(?:(?:by|on|at|before|until)\W+)?$/i.test(line.slice(0, day.start))) return undefined
