@@ -10,6 +10,8 @@ export interface LikelyBuyer {
   page: number
   doubt: string
   score: number
+  /** It stands at the head of the first page. */
+  isHead: boolean
 }
 
 /** Pages on which somebody reserves a right. */
@@ -58,6 +60,7 @@ function readReserved(pages: readonly DocumentPageText[]): LikelyBuyer[] {
         page,
         doubt: bySentence,
         score: 0.48,
+        isHead: false,
         count: 0,
       }
       counts.set(value, { ...own, count: own.count + 1 })
@@ -83,7 +86,7 @@ function readHead(first: DocumentPageText | undefined): LikelyBuyer[] {
       line.split(' ').every((word) => /^[\p{Lu}(&-]|^(?:of|and|the|for|in)$/u.test(word)) &&
       !namesDocumentOnly(line),
   )
-  return first && own ? [{ value: own, quote: own, page: first.page, doubt: atHead, score: 0.38 }] : []
+  return first && own ? [{ value: own, quote: own, page: first.page, doubt: atHead, score: 0.38, isHead: true }] : []
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

@@ -12,8 +12,12 @@ test('a title stands below its heading, or above "for"', () => {
     'title',
     'PROPOSED PAINTING WORK for THE HARBOUR BANK',
   ])
-  expect(read('Request for Proposal (RFP)\nFor\nQuay Lighting Platform\nIssue Date: 26 August 2026\n')).toEqual([
-    ['title', 'Quay Lighting Platform'],
+  const [title] = findIdentity([
+    { page: 1, text: 'Request for Proposal (RFP)\nFor\nQuay Lighting Platform\nIssue Date: 26 August 2026\n' },
+  ])
+  expect([title?.value, title?.quote]).toEqual([
+    'Quay Lighting Platform',
+    'Request for Proposal (RFP) For Quay Lighting Platform',
   ])
 })
 
@@ -223,6 +227,11 @@ test('who reserves rights buys, and so does whoever stands at the head; both tog
     ['HARBOUR AID BOARD', 'It stands alone at the head of the first page.'],
   ])
   expect(buyers('HARBOUR AID BOARD\n\nLamps\n', clause)).toEqual([['HARBOUR AID BOARD', '']])
+  expect(buyers('HARBOUR AID BOARD\n\nLamps\n', 'The Quay Lamp Office invites bids.\n')[0]).toEqual([
+    'Quay Lamp Office',
+    'The head of the first page names “HARBOUR AID BOARD”.',
+  ])
+  expect(buyers('HARBOUR AID BOARD\n\nLamps\n', 'The Harbour Aid Board, Saltmouth invites bids.\n')[0]?.[1]).toBe('')
   expect(buyers('Lamps\n', 'The Bidder reserves the right to withdraw.\n')).toEqual([])
   expect(buyers('Lamps\n', 'Notice inviting Tenders for lamps\n')).toEqual([])
 })

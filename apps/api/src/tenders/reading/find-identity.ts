@@ -178,14 +178,32 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
     const sent = sentTo.exec(text.slice(0, mostText).replace(/\s+/g, ' '))
     if (sent?.groups?.value) add('buyer', 'Buyer', sent.groups.value, sent[0], page, 0.5, inDoubt.sent)
   }
-  for (const { value, quote, page, score, doubt } of findLikelyBuyers(pages))
-    add('buyer', 'Buyer', value, quote, page, score, doubt)
+  const likely = findLikelyBuyers(pages)
+  doubtOthers(found, likely)
+  for (const { value, quote, page, score, doubt } of likely) add('buyer', 'Buyer', value, quote, page, score, doubt)
   readNumberedTitles(first, found, add)
   dropBuyers(found)
   const top = found.some(({ kind }) => kind === 'title') ? undefined : firstTitle(pages[0]?.text ?? '')
   if (top) add('title', 'Title', top, top, pages[0]?.page ?? 1, 0.3, inDoubt.first)
   return found
 }
+
+/** Who invites under another name than the one at the head of the document may be short for it, or a part of it. */
+function doubtOthers(found: readonly Candidate[], likely: ReturnType<typeof findLikelyBuyers>) {
+  const head = likely.find(({ isHead }) => isHead)?.value
+  if (head === undefined) return
+  const own = fold(head)
+  for (const one of found) {
+    const value = fold(one.value)
+    const isLabelled = one.score > surest
+    if (one.kind !== 'buyer' || one.doubt !== '' || isLabelled || value.includes(own) || own.includes(value)) continue
+    one.doubt = `The head of the first page names “${head}”.`
+  }
+}
+/** The score of a name without a label; one with its label has more. */
+const surest = 2
+
+const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}]+/gu, '')
 
 /** "PW69-2026 - Quay Lights" below the number that the document has: what it is the number of. */
 function readNumberedTitles(first: readonly DocumentPageText[], found: readonly Candidate[], add: Add) {
@@ -318,7 +336,7 @@ function restOfTitle(lines: readonly string[], index: number): string {
 }
 
 function blockBelow(lines: readonly string[], index: number): string {
-  const from = lines.findIndex((line, at) => at > index && line !== '' && !/^for$/i.test(line))
+  const from = lines.findIndex((line, at) => at > index && line !== '')
   if (from < 0) return ''
   // A name with its value is another matter.
   const end = lines.findIndex((line, at) => at > from && (line === '' || /^[^(].{0,60}:\s?\S|\t/u.test(line)))
