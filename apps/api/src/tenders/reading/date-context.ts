@@ -28,7 +28,7 @@ export function findDateContext(text: string): DateContext {
   for (const { year, month, day, start, end } of findDates(text, { shortYears: true })) {
     if (year < 1990 || month === undefined || day === undefined) continue
     const [, first = 0, second = 0, last = 0] = (
-      /^(\d{1,2})[./ -](\d{1,2})[./ -](\d{4}|\d\d)$/.exec(text.slice(start, end)) ?? []
+      /^(\d{1,2})(?: ?[./-] ?| )(\d{1,2})(?: ?[./-] ?| )(\d{4}|\d\d)$/.exec(text.slice(start, end)) ?? []
     ).map(Number)
     const order = last < 100 ? short : whole
     if (first > 12) order.day++

@@ -277,3 +277,12 @@ test('who is eligible is a bidder: no member, no buyer, and nobody who may be de
 test('a number behind its sign is a reference', () => {
   expect(values('reference', 'PORFP Number:\t#E20P4600040 Project: lamps\n')).toEqual([['E20P4600040', '']])
 })
+
+test('a budget among others is doubted as the value', () => {
+  expect(values('estimated_value', 'Travel\n\nA fixed budget of EUR 1,198 is set apart for the trips.\n')).toEqual([
+    ['EUR 1,198 is set apart for the trips', 'It may be of a part only.'],
+  ])
+  expect(
+    values('estimated_value', 'Value\n\nThe budget of the works is EUR 90,000.\n').map(([, doubt]) => doubt),
+  ).toEqual([''])
+})

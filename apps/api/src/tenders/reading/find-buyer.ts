@@ -47,9 +47,10 @@ export function findLikelyBuyers(pages: readonly DocumentPageText[]): LikelyBuye
 function readReserved(pages: readonly DocumentPageText[]): LikelyBuyer[] {
   const counts = new Map<string, LikelyBuyer & { count: number }>()
   for (const { page, text } of pages.slice(0, mostPages)) {
-    const flat = text.slice(0, mostText).replace(/\s+/g, ' ')
-    for (const { 0: verb, index } of flat.matchAll(reserves)) {
-      const before = nameBefore.exec(flat.slice(Math.max(0, index - longestBefore), index))
+    // A name that goes on over the end of a line may be a heading's.
+    const lines = text.slice(0, mostText).replace(/[^\S\n]+/g, ' ')
+    for (const { 0: verb, index } of lines.matchAll(reserves)) {
+      const before = nameBefore.exec(lines.slice(Math.max(0, index - longestBefore), index))
       const short = before?.groups?.value?.replace(/^(?:The|An?) /, '')
       if (!before || !short || bidderWord.test(short) || namesDocumentOnly(short)) continue
       const value = fullName(short, pages.slice(0, mostPages))

@@ -118,7 +118,11 @@ export function readSentenceDates(
       page: clause.page,
       quote: text,
       date: until?.date ?? date?.date ?? null,
-      doubt: date ? date.doubt : 'The day is left open.',
+      doubt: !date
+        ? 'The day is left open.'
+        : inLabel || isNear(date, from, length) || isLimit(rest, date)
+          ? date.doubt
+          : `${date.doubt} ${farApart}`.trim(),
       score: (inLabel ? 3 : 1) + (date ? 2 : 0) + (date?.date?.time ? 0.5 : 0) - clause.page / 200,
       key: date?.date?.day ?? value,
       // A day that is a limit is a deadline of its own, however often the document states another.
@@ -145,6 +149,13 @@ function isAnothers(text: string, kind: TenderFactKind, from: number, to: number
     (other) => other.kind !== kind && !other.within && other.subject.test(between) && !other.not?.test(between),
   )
 }
+
+/** Characters between words and a day that are surely of each other. */
+const surely = 80
+const farApart = 'Its day stands apart from the words that it was read by.'
+
+const isNear = ({ start, end }: FoundDay, from: number, length: number) =>
+  start - (from + length) < surely && from - end < surely
 
 /** Characters between a subject and its day. */
 const farthest = 120

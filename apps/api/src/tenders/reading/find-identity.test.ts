@@ -234,6 +234,9 @@ test('who reserves rights buys, and so does whoever stands at the head; both tog
   expect(buyers('HARBOUR AID BOARD\n\nLamps\n', 'The Harbour Aid Board, Saltmouth invites bids.\n')[0]?.[1]).toBe('')
   expect(buyers('Lamps\n', 'The Bidder reserves the right to withdraw.\n')).toEqual([])
   expect(buyers('Lamps\n', 'Notice inviting Tenders for lamps\n')).toEqual([])
+  expect(buyers('Lamps\n', 'Right to reject All Bids\nHAB reserves the right to reject.\n')).toEqual([])
+  expect(buyers('Lamps\n', '20.\tName of Official inviting tender\tAda Quay\n')).toEqual([])
+  expect(buyers('3.\tProcuring Entity Name.\tHarbour Lamp Office\n')).toEqual([['Harbour Lamp Office', '']])
 })
 
 test('a title stands behind the number of the document', () => {

@@ -23,7 +23,7 @@ const labelled: readonly { kind: 'title' | 'buyer' | 'contact'; label: string; p
     kind: 'buyer',
     label: 'Buyer',
     pattern:
-      /^(?:issuing (?:organi[sz]ation|agency|authority)|issued by|buyer|employer|client|procuring (?:entity|agency)|purchaser|contracting (?:authority|entity)|name of (?:the )?(?:employer|client|organi[sz]ation|institution|owner)|(?:organi[sz]ation|department|ministry|agency)(?: ?\/ ?\w+)? name(?:\/[^\t:]{1,60})?)\s?[:\t]\s*(?<value>\S.{2,200})$/i,
+      /^(?:issuing (?:organi[sz]ation|agency|authority)|issued by|buyer|employer|client|procuring (?:entity|agency)|purchaser|contracting (?:authority|entity)|procuring (?:entity|agency) name|name of (?:the )?(?:employer|client|organi[sz]ation|institution|owner)|(?:organi[sz]ation|department|ministry|agency)(?: ?\/ ?\w+)? name(?:\/[^\t:]{1,60})?)\.?\s?[:\t]\s*(?<value>\S.{2,200})$/i,
   },
   {
     kind: 'title',
@@ -166,7 +166,12 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
       const buyer = inviting?.groups?.value?.replace(/^(?:(?:\p{Lu}{3,} )+The |The )/u, '')
       // "… Project and intends to": what ends in a joining word is the end of something else.
       const before = paragraph.slice(0, inviting?.index ?? 0)
-      const isName = buyer && !namesDocumentOnly(buyer) && !/\s(?:of|the|and|for|&)$/.test(buyer)
+      // "Name of official inviting tenders": what a form asks for.
+      const isName =
+        buyer &&
+        !/^(?:name|address|designation|date|details) of\b/i.test(buyer) &&
+        !namesDocumentOnly(buyer) &&
+        !/\s(?:of|the|and|for|&)$/.test(buyer)
       if (inviting && isName && !isObject.test(before)) {
         const named = fullName(buyer, first)
         // "The Agency invites": short for a name that stands nowhere.

@@ -14,7 +14,7 @@ import {
 } from './fact-patterns.ts'
 import { kindOfLabel, readLineFacts, readSentenceDates } from './find-date-facts.ts'
 import { findIdentity, readLoneCode } from './find-identity.ts'
-import { bidderWord, isAnothersFigure, isOtherMatter, modal, refersBack } from './is-other-matter.ts'
+import { bidderWord, isAnothersFigure, isOfPart, isOtherMatter, modal, refersBack } from './is-other-matter.ts'
 import { mostValue, oneValue } from './one-value.ts'
 import { pairsOf } from './pairs-of.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
@@ -245,6 +245,7 @@ function doubtOf(
 /** What begins a case that is thought of, before the words that it is told by: "to weeks if the time allowed is …". */
 const condition = /\b(?:if|unless|in case|whether|whenever)\b/i
 const ofCase = 'It is told of a case only.'
+const part = 'It may be of a part only.'
 
 /** Words that many sentences have for another reason, so that a figure far from them may be of something else. */
 const loose: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>(['payment_terms', 'completion_period', 'penalty'])
@@ -343,6 +344,7 @@ function isCounted(text: string, { end, dimension }: Quantity, subject: RegExp):
 function doubtOfPlace(kind: FactPattern['kind'], text: string, at: number, { start, dimension }: Quantity): string {
   const before = text.slice(Math.max(0, at - 60), at).split(/[,;.:]/)
   if (condition.test(before.at(-1) ?? '')) return ofCase
+  if (isOfPart(kind, text)) return part
   if (!loose.has(kind)) return ''
   // "Orders of three years with the price paid": a time before the word is not when somebody pays.
   const isEarlier = kind === 'payment_terms' && dimension === 'time' && start < at && !leads.test(text.slice(0, start))

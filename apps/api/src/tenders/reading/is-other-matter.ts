@@ -95,6 +95,12 @@ export function isOtherMatter(kind: TenderFactKind, text: string, section: strin
   }
 }
 
+/** "A budget of EUR 900 is set apart for travel": one of several, of a part of what is bought. */
+const ofPart = /\ban? (?:\w{2,12} ){0,2}(?:budget|value|estimate)\b/i
+
+/** Whether a sum that is told of may be of a part only. */
+export const isOfPart = (kind: TenderFactKind, text: string) => kind === 'estimated_value' && ofPart.test(text)
+
 /** Whether the figure that begins at `start` is what a noun before it has, and not a sum that is to be paid. */
 export function isAnothersFigure(kind: TenderFactKind, text: string, start: number): boolean {
   const noun = kind === 'penalty' ? ofNoun.exec(text.slice(Math.max(0, start - 60), start))?.groups?.noun : undefined

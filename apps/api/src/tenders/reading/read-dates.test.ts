@@ -47,3 +47,9 @@ test('the order of day and month is that of days with their year in full: 21.05.
   ])
   expect(days('Due: 06/10/31', 'Issued: 24/05/31. Due: 06/10/31. Bids of 2031.')[0]?.[0]).toBe('2031-10-06')
 })
+
+test('a day may be typed with blanks around its signs', () => {
+  expect(days('Closing date 23 -01-2031')).toEqual([['2031-01-23', '']])
+  expect(days('Date 26 -12 - 2030')).toEqual([['2030-12-26', '']])
+  expect(days('Items 4 - 12 of 2031')).toEqual([])
+})
