@@ -118,3 +118,14 @@ test('the name of a day is heard out in a row too, and a justified one that ends
     ['clarification_deadline', '2026-06-25', '14:00', ''],
   ])
 })
+
+test('a name in two languages is read by the one that is read here', () => {
+  expect(days('बड बंद होने की तारीख /Bid End Date/Time 05-03-2026 12:00:00\n\nBids of 25-03-2026.\n')).toEqual([
+    ['deadline', '2026-03-05', '12:00', ''],
+  ])
+})
+
+test('what is counted from the contract is no day of a bid', () => {
+  const pages = [{ page: 1, text: 'Submission and acceptance of offers\t1 week from contract signing\n' }]
+  expect(findKeyFacts(readClauses(pages), pages)).toEqual([])
+})

@@ -17,6 +17,18 @@ export function kindOfLabel(label: string): (typeof datePatterns)[number] | unde
 /** A name that says no more than that a day or a time stands behind it: what announces it says which. */
 const bareLabel = /^(?:date|time|day|date (?:and|&|\/) ?time)$/i
 
+/** Days that bids have, before there is a contract. */
+const ofBids: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([
+  'deadline',
+  'opening',
+  'clarification_deadline',
+  'pre_bid_meeting',
+  'site_visit',
+  'issue_date',
+])
+const fromContract =
+  /\b(?:after|from|of|following)\b[^,;.]{0,40}\b(?:contract|agreement|award|commencement|mobili[sz]ation|purchase order|work order|notice to proceed)\b/i
+
 /** Characters between a subject and its own day, where another day stands nearer. */
 const rightBehind = 40
 
@@ -50,6 +62,8 @@ export function readLineFacts(lines: readonly DateLine[]): Candidate[] {
       continue
     }
     if (!pattern || (!day && !/\d/.test(rest)) || (!day && time !== null)) continue
+    // "1 week from the signing of the contract": of the work, and no bid's.
+    if (!day && ofBids.has(pattern.kind) && fromContract.test(rest)) continue
     facts.push({
       kind: pattern.kind,
       label: bare && pattern.kind !== 'issue_date' ? pattern.label : label,

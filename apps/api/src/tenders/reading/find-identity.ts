@@ -1,6 +1,7 @@
 import { legalForms } from '../../evidence/question/name-words.ts'
 import { findLikelyBuyers } from './find-buyer.ts'
 import type { Candidate } from './find-key-facts.ts'
+import { latinPart } from './latin-part.ts'
 import { fullName, properName, withoutHeading } from './name-in-full.ts'
 import { namesDocumentOnly } from './name-of-document.ts'
 import { oneValue } from './one-value.ts'
@@ -123,12 +124,15 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
     const lines = text.split('\n').map((line) => line.replace(/\*\*/g, '').trim())
     for (const [index, line] of lines.entries()) {
       if (line === '') continue
+      const [name = '', ...values] = line.replace(rowNumber, '').split('\t')
+      const named = [latinPart(name), ...values].join('\t')
       for (const { kind, label, pattern } of labelled) {
-        const named = pattern.exec(line.replace(rowNumber, ''))?.groups?.value
-        const value = kind === 'title' ? named?.replace(ownNumber, '') : named
+        const own = pattern.exec(named)?.groups?.value
+        const value = kind === 'title' ? own?.replace(ownNumber, '') : own
         if (
           !value ||
           heading.test(value) ||
+          !/\p{L}{3}/u.test(value) ||
           (kind === 'title' && (value.length > longestTitle || !/\p{L}{4}/u.test(value)))
         )
           continue

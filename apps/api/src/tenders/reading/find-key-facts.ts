@@ -15,6 +15,7 @@ import {
 import { kindOfLabel, readLineFacts, readSentenceDates } from './find-date-facts.ts'
 import { findIdentity, readLoneCode } from './find-identity.ts'
 import { bidderWord, isAnothersFigure, isOfPart, isOtherMatter, modal, refersBack } from './is-other-matter.ts'
+import { latinPart } from './latin-part.ts'
 import { mostValue, oneValue } from './one-value.ts'
 import { pairsOf } from './pairs-of.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
@@ -137,7 +138,9 @@ function toStatements(clause: Clause): Statement[] {
     const numbered = clause.ref !== '' && !/\p{L}{3}/u.test(start)
     const [first = '', second = '', ...rest] = numbered ? clause.cells.slice(1) : clause.cells
     const text = clause.quote.slice(0, longestRow)
-    const label = first.replace(/^\(?\d{1,2}(?:\.\d{1,2}){0,3}[.)]?\s+(?=\p{L})/u, '').replace(/(?<![:\s])[:\s]+$/, '')
+    const label = latinPart(first)
+      .replace(/^\(?\d{1,2}(?:\.\d{1,2}){0,3}[.)]?\s+(?=\p{L})/u, '')
+      .replace(/(?<![:\s])[:\s]+$/, '')
     if (second !== '' && label.length < 110)
       return [
         { clause, text, label, rest: [withUnit(label, second), ...rest].join(' ').replace(/^[:\s]+/, '') },

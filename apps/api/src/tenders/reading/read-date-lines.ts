@@ -1,4 +1,5 @@
 import { type DateContext, findDateContext } from './date-context.ts'
+import { latinPart } from './latin-part.ts'
 import type { DocumentPageText } from './read-clauses.ts'
 import { type FoundDay, readDates, readTime } from './read-dates.ts'
 
@@ -226,7 +227,7 @@ const timeOf = (day: FoundDay | undefined, time: { time: string } | undefined) =
 
 function tidy(text: string): string {
   return (
-    text
+    latinPart(text)
       .replace(mark, '')
       .replace(/\*{2}/g, '')
       // "ClosingDate", as forms on the web have it.
