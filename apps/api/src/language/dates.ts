@@ -31,6 +31,8 @@ const namedShortForms = new RegExp(String.raw`\b(?<d9>[0-3]?\d)[-/](?<m9>${month
 /** "03 03 2026", and a month before its day without a year, "March 26": asked for only where the forms above are not. */
 const bareForms = new RegExp(
   String.raw`(?<!\d[\s.,/:-]?)\b(?<d7>[0-3]\d) (?<m7>[01]\d) (?<y7>${yearOf})\b(?!\s?[\d,/:-])` +
+    // "23 -01-2017": as it is typed by hand.
+    String.raw`|(?<![\d./-] ?)\b(?<d12>[0-3]?\d) ?(?<sign>[./-]) ?(?<m12>[0-3]?\d) ?\k<sign> ?(?<y12>${yearOf})(?![\d-]|\/\d)` +
     // Of three pairs of digits stops part a clause's number too, unless each has two.
     String.raw`|(?<![\w./-])(?:(?<d10>[0-3]?\d)\/(?<m10>[0-3]?\d)\/(?<y10>\d\d)|(?<d11>[0-3]\d)[.-](?<m11>[0-3]\d)[.-](?<y11>\d\d))(?![\w/]|[.-]\d)` +
     String.raw`|\b${weekday}(?<m8>${month})\.?\s+(?<d8>[0-3]?\d)(?:\s?(?:st|nd|rd|th))?\b(?![.,/:]?\d|\s?%)`,
@@ -57,9 +59,9 @@ export function findDates(text: string, { shortYears = false }: { shortYears?: b
   for (const match of matches) {
     const groups = match.groups ?? {}
     const pick = (letter: string) =>
-      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((n) => groups[`${letter}${n}`]).find((one) => one !== undefined)
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((n) => groups[`${letter}${n}`]).find((one) => one !== undefined)
     const year = pick('y')
-    const second = groups.m4 ?? groups.m10 ?? groups.m11
+    const second = groups.m4 ?? groups.m10 ?? groups.m11 ?? groups.m12
     const dayIsSecond = second !== undefined && Number(second) > 12
     const [monthText, dayText] = dayIsSecond ? [pick('d'), second] : [pick('m'), pick('d')]
     const monthNumber =

@@ -71,12 +71,18 @@ export function chooseFacts(candidates: readonly Candidate[], clauses: readonly 
       seen.add(candidate.key)
       kept.push(candidate)
     }
-    chosen.push(...(stated.has(kind) ? markContradictions(kept) : kept))
+    chosen.push(...(stated.has(kind) ? markContradictions(withoutCases(kept)) : kept))
   }
   const rank = (kind: TenderFactKind) => (kind === 'contact' ? order.length : order.indexOf(kind))
   return chosen
     .map(({ score: _, key: __, tight: ___, ...fact }) => fact)
     .sort((a, b) => (a.date && b.date ? a.date.day.localeCompare(b.date.day) : rank(a.kind) - rank(b.kind)))
+}
+
+/** What may be read otherwise contradicts nothing that the document tells in so many words; a day that may be another one does. */
+function withoutCases(facts: readonly Candidate[]): Candidate[] {
+  const certain = facts.some(({ doubt, tight }) => doubt === '' && tight)
+  return facts.filter(({ doubt, date }) => !certain || doubt === '' || date !== null)
 }
 
 /** A timetable gives the day, a sentence elsewhere its time too. */

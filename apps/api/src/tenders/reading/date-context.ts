@@ -20,25 +20,32 @@ const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
  * are of one. A year is certain only where the day of the week agrees, or no date of that year comes after the day.
  */
 export function findDateContext(text: string): DateContext {
-  let dayFirst = 0
-  let monthFirst = 0
+  // Days with their year in full; without one "21.05.03" may be a paragraph of a law.
+  const whole = { day: 0, month: 0 }
+  const short = { day: 0, month: 0 }
   const years = new Set<number>()
   let earliest = ''
   for (const { year, month, day, start, end } of findDates(text, { shortYears: true })) {
     if (year < 1990 || month === undefined || day === undefined) continue
-    const [, first = 0, second = 0] = (
-      /^(\d{1,2})[./ -](\d{1,2})[./ -](?:\d{4}|\d\d)$/.exec(text.slice(start, end)) ?? []
+    const [, first = 0, second = 0, last = 0] = (
+      /^(\d{1,2})(?: ?[./-] ?| )(\d{1,2})(?: ?[./-] ?| )(\d{4}|\d\d)$/.exec(text.slice(start, end)) ?? []
     ).map(Number)
-    if (first > 12) dayFirst++
-    if (second > 12) monthFirst++
+    const order = last < 100 ? short : whole
+    if (first > 12) order.day++
+    if (second > 12) order.month++
     if (text.slice(start, end).includes(String(year))) years.add(year)
     const own = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
     if (earliest === '' || own < earliest) earliest = own
   }
   const [only] = years
+  const order = whole.day + whole.month > 0 ? whole : short
   return {
     monthFirst:
-      dayFirst > 0 !== monthFirst > 0 ? monthFirst > 0 : dayFirst === 0 && dayFirstMoney.test(text) ? false : undefined,
+      order.day > 0 !== order.month > 0
+        ? order.month > 0
+        : order.day === 0 && dayFirstMoney.test(text)
+          ? false
+          : undefined,
     isYear: (year) => years.has(year),
     yearOf: (month, day, weekday) => {
       const agree = [...years].filter(

@@ -196,7 +196,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'reference',
     label: 'Reference',
     subject:
-      /\b(?:(?:tender|rfp|rfq|itt|itb|nit|bid|procurement|contract|notice|enquiry|document|project|e-?tender|solicitation|event)\s*(?:reference|ref|number|no|id)\b|reference (?:no|number)|(?:rfp|itt|nit|itb)\s*(?:no|ref)\b)/i,
+      /\b(?:(?:tender|[a-z]{0,3}rf[pq]|itt|itb|nit|bid|procurement|contract|notice|enquiry|document|project|e-?tender|solicitation|event)\s*(?:reference|ref|number|no|id)\b|reference (?:no|number)|(?:rfp|itt|nit|itb)\s*(?:no|ref)\b)/i,
     needs: 'code',
     most: 2,
   },
@@ -246,7 +246,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'completion_period',
     label: 'Time for completion',
     subject:
-      /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|contract (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|duration) of (?:up to |about |approximately |at least |(?:not|no) (?:more|less) than |not exceeding |a (?:maximum|minimum) of )?(?=\d|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|twelve\b|eighteen\b)|period of (?:performance|the (?:contract|agreement|works?|services?))|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|delivered within|initial term)\b/i,
+      /\b(?:time (?:allowed|for completion|of completion)|completion (?:period|time|date)|period (?:of|for) (?:completion|contract|execution)|(?:contract|ordering) (?:period|duration|term)|term of (?:the )?(?:contract|agreement)|(?:contract|agreement|framework|services?) (?:(?:will|shall) (?:run|last|be)|runs|lasts|is concluded|is awarded) for|(?:initial )?(?:term|duration) of (?:up to |about |approximately |at least |(?:not|no) (?:more|less) than |not exceeding |a (?:maximum|minimum) of )?(?=\d|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|twelve\b|eighteen\b)|period of (?:performance|the (?:contract|agreement|works?|services?))|duration of (?:the )?(?:contract|services|works|project)|be completed within|complete the (?:works?|services?|supply|delivery) within|delivery (?:period|time|schedule)|(?:delivered|delivery) within|initial term)\b/i,
     not: new RegExp(String.raw`\b(?:guarantee|payment|clarifications?)\b|${afterCompletion}|${beforeEnd}`, 'i'),
     needs: 'time',
     most: 2,
@@ -303,7 +303,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'estimated_value',
     label: 'Estimated value',
     subject:
-      /\b(?:(?:estimated|approximate) (?:cost|value|contract value|price|budget)|contract value|budget(?:ed)? (?:of|is|for (?:the|this) (?:project|contract|works?|services?|assignment|tender|procurement))|total value|value of the contract|estimates? [^.]{0,60}\bvalue)\b/i,
+      /\b(?:(?:estimated?|approximate) (?:cost|value|contract value|price|budget)|contract value|budget(?:ed)? (?:of|is|for (?:the|this) (?:project|contract|works?|services?|assignment|tender|procurement))|total value|value of the contract|estimates? [^.]{0,60}\bvalue)\b/i,
     // A bound is not the value.
     not: /\b(?:more than|greater than|less than|exceed(?:s|ing)?)\b/i,
     needs: 'money',
@@ -314,6 +314,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Fee for the documents',
     subject:
       /\b(?:(?:tender|bid|document|processing) (?:document )?(?:fees?|costs?)|cost of (?:the )?(?:tender|bid)(?: document)?s?|price of (?:the )?(?:tender|bid) documents?|non-?refundable (?:fee|payment|amount|sum|cost|price|charge|deposit))\b/i,
+    not: /\bestimated? cost\b/i,
     needs: 'money',
     most: 2,
   },
@@ -337,7 +338,7 @@ export const statementPatterns: readonly FactPattern[] = [
     label: 'Eligibility',
     subject:
       /\b(?:(?:annual |financial |average )?turnover|similar (?:works?|contracts?|services?|projects?)|net worth|solvency|eligib(?:le|ility)|blacklist(?:ed)?|debarred|pre-?qualif\w+|valid (?:registration|licen[cs]e)|years['’]? (?:of )?experience|experience of|registered (?:with|in|under))\b/i,
-    not: /\b(?:evaluated|marks|points|(?:will|shall) (?:also )?be (?:debarred|suspended)|shall not be eligible to)\b/i,
+    not: /\b(?:evaluated|marks|points|(?:will|shall|can|may) (?:also )?be (?:debarred|suspended|blacklisted)|shall not be eligible to)\b/i,
     needs: 'sentence',
     most: 8,
   },

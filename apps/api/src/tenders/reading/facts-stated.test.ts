@@ -224,3 +224,65 @@ test('a notice before the end of a term is not its length', () => {
     ),
   ).toEqual([['two years', '']])
 })
+
+test('the cell below the name of its column is its fact, above a row of figures whatever the names are', () => {
+  const table =
+    'Works on offer\tEstimate cost of work (Rs).\tEMD (Rs).\tTender fee in Rs.\tTime allowed for completion\n1\t2\t3\t4\t5\nQuay lamps\t2,09,00,000/-\t4,18,000/-\t1,180/-\t90 days\n'
+  expect(values('estimated_value', table)).toEqual([['Rs 2,09,00,000/-', '']])
+  expect(values('bid_security', table)).toEqual([['Rs 4,18,000/-', '']])
+  expect(values('document_fee', table)).toEqual([['Rs. 1,180/-', '']])
+  expect(values('completion_period', table)).toEqual([['90 days', '']])
+})
+
+test('what is counted from the validity is not its length, and what is told of a case is doubted', () => {
+  expect(
+    values(
+      'validity',
+      'Guarantee\n\nThe guarantee remains in force forty five (45) days after the period of the bid validity.\n',
+    ),
+  ).toEqual([])
+  expect(
+    values('completion_period', 'Delay\n\nIt changes to weeks if the time allowed is two months or less.\n'),
+  ).toEqual([['two months or less', 'It is told of a case only.']])
+  expect(
+    values(
+      'completion_period',
+      'Time\n\nTime allowed: 90 days.\n\nIt changes to weeks if the time allowed is two months or less.\n',
+    ),
+  ).toEqual([['90 days', '']])
+})
+
+test('holidays are paid to no supplier, and a time before the price is not when it is paid', () => {
+  expect(values('payment_terms', 'Labour\n\nEvery worker shall be given a paid holiday weekly.\n')).toEqual([])
+  expect(
+    values(
+      'payment_terms',
+      'Orders\n\nThe party must give details of orders in the last three years along with the final price paid.\n',
+    ).filter(([, doubt]) => doubt === ''),
+  ).toEqual([])
+})
+
+test('who is eligible is a bidder: no member, no buyer, and nobody who may be debarred', () => {
+  for (const text of [
+    'The harbour has 32,000 ferry-eligible members, of whom 2% use it.',
+    'The bidders must quote the price for schools, since we are eligible for the same.',
+    'The bidders can be debarred for two years for a false declaration.',
+  ])
+    expect(values('eligibility', `Terms\n\n${text}\n`)).toEqual([])
+  expect(
+    values('eligibility', 'Terms\n\nOnly bidders who hold a licence for two years are eligible to bid.\n').length,
+  ).toBe(1)
+})
+
+test('a number behind its sign is a reference', () => {
+  expect(values('reference', 'PORFP Number:\t#E20P4600040 Project: lamps\n')).toEqual([['E20P4600040', '']])
+})
+
+test('a budget among others is doubted as the value', () => {
+  expect(values('estimated_value', 'Travel\n\nA fixed budget of EUR 1,198 is set apart for the trips.\n')).toEqual([
+    ['EUR 1,198 is set apart for the trips', 'It may be of a part only.'],
+  ])
+  expect(
+    values('estimated_value', 'Value\n\nThe budget of the works is EUR 90,000.\n').map(([, doubt]) => doubt),
+  ).toEqual([''])
+})

@@ -111,3 +111,21 @@ test('a day until which tenders are received, over the box of an office', () => 
     ['start_date', '2026-10-05', null, ''],
   ])
 })
+
+test('the name of a day is heard out in a row too, and a justified one that ends in a colon is one name', () => {
+  expect(days('Sr\tParticulars\tDate\n3\tBid Submission Start Date\t20/02/2026 18.00 Hrs\n')).toEqual([])
+  expect(days('Questions\tDue\t(Closing)\tDate\tand\tTime:\n25 June 2026 at 2:00 PM\n')).toEqual([
+    ['clarification_deadline', '2026-06-25', '14:00', ''],
+  ])
+})
+
+test('a name in two languages is read by the one that is read here', () => {
+  expect(days('बड बंद होने की तारीख /Bid End Date/Time 05-03-2026 12:00:00\n\nBids of 25-03-2026.\n')).toEqual([
+    ['deadline', '2026-03-05', '12:00', ''],
+  ])
+})
+
+test('what is counted from the contract is no day of a bid', () => {
+  const pages = [{ page: 1, text: 'Submission and acceptance of offers\t1 week from contract signing\n' }]
+  expect(findKeyFacts(readClauses(pages), pages)).toEqual([])
+})

@@ -17,6 +17,18 @@ export function kindOfLabel(label: string): (typeof datePatterns)[number] | unde
 /** A name that says no more than that a day or a time stands behind it: what announces it says which. */
 const bareLabel = /^(?:date|time|day|date (?:and|&|\/) ?time)$/i
 
+/** Days that bids have, before there is a contract. */
+const ofBids: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([
+  'deadline',
+  'opening',
+  'clarification_deadline',
+  'pre_bid_meeting',
+  'site_visit',
+  'issue_date',
+])
+const fromContract =
+  /\b(?:after|from|of|following)\b[^,;.]{0,40}\b(?:contract|agreement|award|commencement|mobili[sz]ation|purchase order|work order|notice to proceed)\b/i
+
 /** Characters between a subject and its own day, where another day stands nearer. */
 const rightBehind = 40
 
@@ -50,6 +62,8 @@ export function readLineFacts(lines: readonly DateLine[]): Candidate[] {
       continue
     }
     if (!pattern || (!day && !/\d/.test(rest)) || (!day && time !== null)) continue
+    // "1 week from the signing of the contract": of the work, and no bid's.
+    if (!day && ofBids.has(pattern.kind) && fromContract.test(rest)) continue
     facts.push({
       kind: pattern.kind,
       label: bare && pattern.kind !== 'issue_date' ? pattern.label : label,
@@ -86,6 +100,7 @@ export function readSentenceDates(
   const shared = new Set<object>()
   for (const pattern of datePatterns) {
     const inLabel = label !== '' && pattern.subject.test(label) && !pattern.not?.test(label)
+    if (inLabel && pattern.notName?.test(label)) continue
     const at = pattern.subject.exec(text)
     if (!inLabel && (!at || pattern.not?.test(text))) continue
     if (pattern.within && !pattern.within.test(text)) continue
@@ -117,7 +132,11 @@ export function readSentenceDates(
       page: clause.page,
       quote: text,
       date: until?.date ?? date?.date ?? null,
-      doubt: date ? date.doubt : 'The day is left open.',
+      doubt: !date
+        ? 'The day is left open.'
+        : inLabel || isNear(date, from, length) || isLimit(rest, date)
+          ? date.doubt
+          : `${date.doubt} ${farApart}`.trim(),
       score: (inLabel ? 3 : 1) + (date ? 2 : 0) + (date?.date?.time ? 0.5 : 0) - clause.page / 200,
       key: date?.date?.day ?? value,
       // A day that is a limit is a deadline of its own, however often the document states another.
@@ -144,6 +163,13 @@ function isAnothers(text: string, kind: TenderFactKind, from: number, to: number
     (other) => other.kind !== kind && !other.within && other.subject.test(between) && !other.not?.test(between),
   )
 }
+
+/** Characters between words and a day that are surely of each other. */
+const surely = 80
+const farApart = 'Its day stands apart from the words that it was read by.'
+
+const isNear = ({ start, end }: FoundDay, from: number, length: number) =>
+  start - (from + length) < surely && from - end < surely
 
 /** Characters between a subject and its day. */
 const farthest = 120

@@ -8,8 +8,16 @@ test('a title stands below its heading, or above "for"', () => {
   expect(read('Harbour Town\n\nRequest for Proposal (RFP)\n\nQuay Lighting Services\n\n12 Pier Road\n')).toEqual([
     ['title', 'Quay Lighting Services'],
   ])
-  expect(read('PROPOSED PAINTING WORK\n\nFOR\n\nTHE HARBOUR BANK\n')).toEqual([
-    ['title', 'PROPOSED PAINTING WORK for THE HARBOUR BANK'],
+  expect(read('PROPOSED PAINTING WORK\n\nFOR\n\nTHE HARBOUR BANK\n')).toContainEqual([
+    'title',
+    'PROPOSED PAINTING WORK for THE HARBOUR BANK',
+  ])
+  const [title] = findIdentity([
+    { page: 1, text: 'Request for Proposal (RFP)\nFor\nQuay Lighting Platform\nIssue Date: 26 August 2026\n' },
+  ])
+  expect([title?.value, title?.quote]).toEqual([
+    'Quay Lighting Platform',
+    'Request for Proposal (RFP) For Quay Lighting Platform',
   ])
 })
 
@@ -112,7 +120,10 @@ test('the first line of a document that says what is bought may be its title, an
   expect(found.map(({ kind, value, doubt }) => [kind, value, doubt])).toEqual([
     ['title', 'Quay Sweeping and Care Services', 'It is the first line of the document.'],
   ])
-  expect(read('Harbour Services Administration\n\nWe invite you.\n')).toEqual([])
+  expect(read('Harbour Services Administration\n\nWe invite you.\n')).toEqual([
+    ['buyer', 'Harbour Services Administration'],
+  ])
+  expect(read('Global Tender Enquiry\n\nFor the supply of quay lights.\n')).toEqual([])
   expect(
     read('Harbour Ferries\nInvitation to Tender HF/2026/032\n\nWe invite you.\n').filter(([kind]) => kind === 'title'),
   ).toEqual([])
@@ -203,4 +214,38 @@ test('a buyer with its place and what it is in brackets, and one at whose office
     { page: 1, text: 'Bids will be received at the Office of the Port of Saltmouth until noon.\n' },
   ])
   expect([found?.value, found?.doubt]).toEqual(['Port of Saltmouth', 'It is read from where bids are sent to.'])
+})
+
+test('who reserves rights buys, and so does whoever stands at the head; both together are in no doubt', () => {
+  const buyers = (...texts: string[]) =>
+    findIdentity(texts.map((text, index) => ({ page: index + 1, text })))
+      .filter(({ kind }) => kind === 'buyer')
+      .map(({ value, doubt }) => [value, doubt])
+  const clause = 'Harbour Aid Board (“HAB”) was founded in 2018.\n\nHAB reserves the right to reject any bid.\n'
+  expect(buyers('Lamps\n', clause)).toEqual([['Harbour Aid Board', 'It is read from who reserves rights in it.']])
+  expect(buyers('HARBOUR AID BOARD\n\nLamps\n')).toEqual([
+    ['HARBOUR AID BOARD', 'It stands alone at the head of the first page.'],
+  ])
+  expect(buyers('HARBOUR AID BOARD\n\nLamps\n', clause)).toEqual([['HARBOUR AID BOARD', '']])
+  expect(buyers('HARBOUR AID BOARD\n\nLamps\n', 'The Quay Lamp Office invites bids.\n')[0]).toEqual([
+    'Quay Lamp Office',
+    'The head of the first page names “HARBOUR AID BOARD”.',
+  ])
+  expect(buyers('HARBOUR AID BOARD\n\nLamps\n', 'The Harbour Aid Board, Saltmouth invites bids.\n')[0]?.[1]).toBe('')
+  expect(buyers('Lamps\n', 'The Bidder reserves the right to withdraw.\n')).toEqual([])
+  expect(buyers('Lamps\n', 'Notice inviting Tenders for lamps\n')).toEqual([])
+  expect(buyers('Lamps\n', 'Right to reject All Bids\nHAB reserves the right to reject.\n')).toEqual([])
+  expect(buyers('Lamps\n', '20.\tName of Official inviting tender\tAda Quay\n')).toEqual([])
+  expect(buyers('3.\tProcuring Entity Name.\tHarbour Lamp Office\n')).toEqual([['Harbour Lamp Office', '']])
+})
+
+test('a title stands behind the number of the document', () => {
+  const found = read('Solicitation Number: PW690412\n', 'PW690412 - Harbour Quay Lights\n')
+  expect(found).toContainEqual(['title', 'Harbour Quay Lights'])
+  expect(read('Notice\n', 'PW690412 - Harbour Quay Lights\n').map(([kind]) => kind)).not.toContain('title')
+})
+
+test('a person of a form is named beside what asks for him, in a row of several', () => {
+  expect(read('Agency POC Name:\tAda Quay\tAgency POC Telephone:\t410-555-0143\n')).toEqual([['contact', 'Ada Quay']])
+  expect(read('Product name:\tAda Quay\tColour:\tred\n')).toEqual([])
 })

@@ -1,7 +1,11 @@
 import { legalForms } from '../../evidence/question/name-words.ts'
+import { findLikelyBuyers } from './find-buyer.ts'
 import type { Candidate } from './find-key-facts.ts'
-import { fullName, withoutHeading, word } from './name-in-full.ts'
+import { latinPart } from './latin-part.ts'
+import { fullName, properName, withoutHeading } from './name-in-full.ts'
+import { namesDocumentOnly } from './name-of-document.ts'
 import { oneValue } from './one-value.ts'
+import { pairsOf } from './pairs-of.ts'
 import type { DocumentPageText } from './read-clauses.ts'
 import { readCode } from './read-code.ts'
 
@@ -20,7 +24,7 @@ const labelled: readonly { kind: 'title' | 'buyer' | 'contact'; label: string; p
     kind: 'buyer',
     label: 'Buyer',
     pattern:
-      /^(?:issuing (?:organi[sz]ation|agency|authority)|issued by|buyer|employer|client|procuring (?:entity|agency)|purchaser|contracting (?:authority|entity)|name of (?:the )?(?:employer|client|organi[sz]ation|institution|owner)|(?:organi[sz]ation|department|ministry|agency)(?: ?\/ ?\w+)? name(?:\/[^\t:]{1,60})?)\s?[:\t]\s*(?<value>\S.{2,200})$/i,
+      /^(?:issuing (?:organi[sz]ation|agency|authority)|issued by|buyer|employer|client|procuring (?:entity|agency)|purchaser|contracting (?:authority|entity)|procuring (?:entity|agency) name|name of (?:the )?(?:employer|client|organi[sz]ation|institution|owner)|(?:organi[sz]ation|department|ministry|agency)(?: ?\/ ?\w+)? name(?:\/[^\t:]{1,60})?)\.?\s?[:\t]\s*(?<value>\S.{2,200})$/i,
   },
   {
     kind: 'title',
@@ -36,7 +40,6 @@ const labelled: readonly { kind: 'title' | 'buyer' | 'contact'; label: string; p
 ]
 const heading =
   /^(?:request for (?:proposals?|quotations?|quotes?|tenders?|bids?)|(?:(?:specific|general) )?procurement notice|invitation (?:to|for) (?:tender|bids?|quote)|tender(?: document| notice)?|bid(?:ding)? document|rfp|rfq|itt)(?: \([a-z]{2,5}\))?(?: ?(?:no\.?|number|#):? ?(?=\S{0,30}\d)[\w/.-]{3,30})?(?:(?<on> for| ?[:–—-](?= ))(?<rest> \S.*)?)?:?$/i
-const properName = String.raw`(?<![\p{L}&.’'-])${word}(?:,? (?:of|the|and|for|&|${word})){0,8}`
 const invites = new RegExp(
   String.raw`(?<value>${properName}(?:, \p{Lu}\p{L}+)?)(?:\s?\([^)]{2,70}\))?,? (?:(?:is|are|hereby|now) ){0,2}(?:requesting|requests|inviting|invites|seeking|seeks|soliciting|solicits|intends to|wishes to|desires to|desirous (?:of|to)|will receive)\b`,
   'u',
@@ -48,6 +51,9 @@ const sentTo = new RegExp(
 /** "RFP Contact/Contract Administrator: Ada Quay" */
 const namedContact =
   /^(?:\p{L}+ )?contact(?:\/[^:\t]{3,40}| (?:person|officer|name|administrator))?\s?[:\t]\s*(?<value>\S.{4,60})$/iu
+/** A name of a form that asks for somebody. */
+const asksPerson =
+  /\b(?:contact|poc|officer|buyer|agent|representative|enquir(?:y|ies)|inquir(?:y|ies))\b.{0,20}\b(?:name|person)\b/i
 const organisation =
   '(?:organi[sz]ation|agency|authority|administration|company|corporation|council|charity|foundation|university|utility|ministry|department|institution|association|trust)'
 /** "Harbour Aid is an independent organisation …": who introduces himself at the beginning of a line. */
@@ -62,6 +68,7 @@ const numbered =
 const isObject = /\b(?:and|between|with|by|of|for|to|from)\s(?:the\s)?$/i
 /** "PA/RFP/QL/2026/001 – Quay lighting": a code before what it is the number of. */
 const codeBefore = /^(?<code>[A-Z]{2,8}(?:\/[A-Z\d-]{1,12}){2,6})\s?[–—-]\s?\p{Lu}/u
+const behindNumber = /^(?<code>[A-Z\d][\w/.-]{3,40})\s[–—-]\s(?<name>\p{Lu}.{6,140})$/u
 const inDoubt = {
   sent: 'It is read from where bids are sent to.',
   alone: 'It is a firm that stands alone on the first page.',
@@ -117,12 +124,15 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
     const lines = text.split('\n').map((line) => line.replace(/\*\*/g, '').trim())
     for (const [index, line] of lines.entries()) {
       if (line === '') continue
+      const [name = '', ...values] = line.replace(rowNumber, '').split('\t')
+      const named = [latinPart(name), ...values].join('\t')
       for (const { kind, label, pattern } of labelled) {
-        const named = pattern.exec(line.replace(rowNumber, ''))?.groups?.value
-        const value = kind === 'title' ? named?.replace(ownNumber, '') : named
+        const own = pattern.exec(named)?.groups?.value
+        const value = kind === 'title' ? own?.replace(ownNumber, '') : own
         if (
           !value ||
           heading.test(value) ||
+          !/\p{L}{3}/u.test(value) ||
           (kind === 'title' && (value.length > longestTitle || !/\p{L}{4}/u.test(value)))
         )
           continue
@@ -138,6 +148,8 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
         page <= 2 && line.length < 90 ? (numbered.exec(line) ?? codeBefore.exec(line))?.groups?.code : undefined
       const reference = code && /\d/.test(code) ? readCode(`: ${code}`) : undefined
       if (reference) add('reference', 'Reference', reference, line, page, 1.2)
+      for (const { label, value } of pairsOf(line))
+        if (asksPerson.test(label) && person.test(value)) add('contact', label, value, line, page, 2.6)
       const contact = namedContact.exec(line)?.groups?.value
       if (contact && person.test(contact)) add('contact', 'Contact person', contact, line, page, 3)
       if (page === 1 && isFirm(line)) add('buyer', 'Buyer', line, line, page, 0.4, inDoubt.alone)
@@ -158,7 +170,13 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
       const buyer = inviting?.groups?.value?.replace(/^(?:(?:\p{Lu}{3,} )+The |The )/u, '')
       // "… Project and intends to": what ends in a joining word is the end of something else.
       const before = paragraph.slice(0, inviting?.index ?? 0)
-      if (inviting && buyer && !/\s(?:of|the|and|for|&)$/.test(buyer) && !isObject.test(before)) {
+      // "Name of official inviting tenders": what a form asks for.
+      const isName =
+        buyer &&
+        !/^(?:name|address|designation|date|details) of\b/i.test(buyer) &&
+        !namesDocumentOnly(buyer) &&
+        !/\s(?:of|the|and|for|&)$/.test(buyer)
+      if (inviting && isName && !isObject.test(before)) {
         const named = fullName(buyer, first)
         // "The Agency invites": short for a name that stands nowhere.
         if (named === undefined) add('buyer', 'Buyer', buyer, inviting[0], page, 0.35, inDoubt.short)
@@ -169,10 +187,42 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
     const sent = sentTo.exec(text.slice(0, mostText).replace(/\s+/g, ' '))
     if (sent?.groups?.value) add('buyer', 'Buyer', sent.groups.value, sent[0], page, 0.5, inDoubt.sent)
   }
+  const likely = findLikelyBuyers(pages)
+  doubtOthers(found, likely)
+  for (const { value, quote, page, score, doubt } of likely) add('buyer', 'Buyer', value, quote, page, score, doubt)
+  readNumberedTitles(first, found, add)
   dropBuyers(found)
   const top = found.some(({ kind }) => kind === 'title') ? undefined : firstTitle(pages[0]?.text ?? '')
   if (top) add('title', 'Title', top, top, pages[0]?.page ?? 1, 0.3, inDoubt.first)
   return found
+}
+
+/** Who invites under another name than the one at the head of the document may be short for it, or a part of it. */
+function doubtOthers(found: readonly Candidate[], likely: ReturnType<typeof findLikelyBuyers>) {
+  const head = likely.find(({ isHead }) => isHead)?.value
+  if (head === undefined) return
+  const own = fold(head)
+  for (const one of found) {
+    const value = fold(one.value)
+    const isLabelled = one.score > surest
+    if (one.kind !== 'buyer' || one.doubt !== '' || isLabelled || value.includes(own) || own.includes(value)) continue
+    one.doubt = `The head of the first page names “${head}”.`
+  }
+}
+/** The score of a name without a label; one with its label has more. */
+const surest = 2
+
+const fold = (text: string) => text.toLowerCase().replace(/[^\p{L}]+/gu, '')
+
+/** "PW69-2026 - Quay Lights" below the number that the document has: what it is the number of. */
+function readNumberedTitles(first: readonly DocumentPageText[], found: readonly Candidate[], add: Add) {
+  const codes = new Set(found.flatMap(({ kind, value }) => (kind === 'reference' ? [value] : [])))
+  for (const { page, text } of first)
+    for (const line of text.split('\n').slice(0, mostLines)) {
+      const { code, name = '' } = behindNumber.exec(line.trim())?.groups ?? {}
+      if (code && codes.has(code) && isTitle(name) && !namesDocumentOnly(name))
+        add('title', 'Title', name, line, page, 2.2)
+    }
 }
 
 /** On a cover the name of who buys may stand right above the title. */
@@ -224,6 +274,7 @@ function firstTitle(text: string): string | undefined {
   if (lines.filter((line) => line !== '').length > mostTitleLines || title.split(' ').length < 3 || title.length > 160)
     return undefined
   if (endsInOrganisation.test(title) || namesDocument.test(title) || /\.$/.test(title)) return undefined
+  if (namesDocumentOnly(title)) return undefined
   return bought.test(title) && isTitle(title) && !heading.test(title) && !/(?<!\d)\d{4,}$/.test(title)
     ? title
     : undefined
@@ -296,7 +347,8 @@ function restOfTitle(lines: readonly string[], index: number): string {
 function blockBelow(lines: readonly string[], index: number): string {
   const from = lines.findIndex((line, at) => at > index && line !== '')
   if (from < 0) return ''
-  const end = lines.findIndex((line, at) => at > from && line === '')
+  // A name with its value is another matter.
+  const end = lines.findIndex((line, at) => at > from && (line === '' || /^[^(].{0,60}:\s?\S|\t/u.test(line)))
   return lines.slice(from, end < 0 ? from + 3 : Math.min(end, from + 3)).join(' ')
 }
 

@@ -14,8 +14,10 @@ import {
 } from './fact-patterns.ts'
 import { kindOfLabel, readLineFacts, readSentenceDates } from './find-date-facts.ts'
 import { findIdentity, readLoneCode } from './find-identity.ts'
-import { bidderWord, isAnothersFigure, isOtherMatter, modal, refersBack } from './is-other-matter.ts'
+import { bidderWord, isAnothersFigure, isOfPart, isOtherMatter, modal, refersBack } from './is-other-matter.ts'
+import { latinPart } from './latin-part.ts'
 import { mostValue, oneValue } from './one-value.ts'
+import { pairsOf } from './pairs-of.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
 import { readCode } from './read-code.ts'
 import { contextsOf, readDateLines } from './read-date-lines.ts'
@@ -85,8 +87,13 @@ const day = 24
 
 const money = String.raw`(?:in )?(?<money>Rs\.?|INR|USD|EUR|GBP|AED|ZAR|KES|NGN|₹|€|£|\$)`
 /** "EMD (Rs.)", "Percentage (%)", "Validity (days)": the unit of the figures below or beside a name. */
-const unitOfName = new RegExp(String.raw`\((?:${money}|(?<unit>%|days|weeks|months|years))\)`, 'i')
+const unitOfName = new RegExp(
+  String.raw`(?:\(|\bin )(?:${money}|(?<unit>%|days|weeks|months|years))(?:\)|\W{0,2}$)`,
+  'i',
+)
 const bareFigure = /^\d[\d,.]*(?: ?\/-)?$/
+
+const ownUnit = /^\d{1,4} ?(?:\(\p{L}{2,12}\) ?)?(?:%|days|weeks|months|years)$/iu
 
 /** A figure with the unit that its name gives it. */
 function withUnit(name: string, value: string): string {
@@ -101,20 +108,39 @@ function toColumnStatements(clause: Clause): Statement[] {
   if (columns.length !== cells.length || columns.length < 3) return []
   return columns.flatMap((name, index) => {
     const rest = withUnit(name, cells[index] ?? '')
-    return index === 0 || rest === (cells[index] ?? '') || rest === ''
+    // "90 days" says itself what it is.
+    const telling = rest !== (cells[index] ?? '') || ownUnit.test(rest)
+    return index === 0 || !telling
       ? []
-      : [{ clause, text: quote.slice(0, longestRow), label: name.replace(/\([^()]*\)/g, '').trim(), rest }]
+      : [
+          {
+            clause,
+            text: quote.slice(0, longestRow),
+            label: name
+              .replace(/\([^()]*\)/g, '')
+              .replace(/(?<![\s.:])[\s.:]+$/, '')
+              .trim(),
+            rest,
+          },
+        ]
   })
 }
 
 function toStatements(clause: Clause): Statement[] {
+  const pairs = clause.cells && clause.cells.length > 2 ? pairsOf(clause.cells.join('\t')) : []
+  if (pairs.length > 1)
+    return pairs.flatMap(({ label, value }) =>
+      value === '' ? [] : [{ clause, text: `${label}: ${value}`, label, rest: value }],
+    )
   if (clause.cells && clause.cells.length >= 2) {
     const [start = ''] = clause.cells
     // "3. Validity | 90 days": a number may stand in one cell with the name.
     const numbered = clause.ref !== '' && !/\p{L}{3}/u.test(start)
     const [first = '', second = '', ...rest] = numbered ? clause.cells.slice(1) : clause.cells
     const text = clause.quote.slice(0, longestRow)
-    const label = first.replace(/^\(?\d{1,2}(?:\.\d{1,2}){0,3}[.)]?\s+(?=\p{L})/u, '').replace(/(?<![:\s])[:\s]+$/, '')
+    const label = latinPart(first)
+      .replace(/^\(?\d{1,2}(?:\.\d{1,2}){0,3}[.)]?\s+(?=\p{L})/u, '')
+      .replace(/(?<![:\s])[:\s]+$/, '')
     if (second !== '' && label.length < 110)
       return [
         { clause, text, label, rest: [withUnit(label, second), ...rest].join(' ').replace(/^[:\s]+/, '') },
@@ -132,8 +158,9 @@ function toStatements(clause: Clause): Statement[] {
 /** "four (4) written copies", "one original and two copies", "in duplicate". */
 const copiesCount =
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})\s*(?:\(\w{1,6}\)\s*)?(?:\p{L}{2,14}\s){0,3}(?:copies|copy|originals?)\b|\bin (?:duplicate|triplicate|quadruplicate)\b/iu
-const eligibleBidders =
-  /\beligible (?=(?:bidders?|tenderers?|proponents?|applicants?|candidates?|firms?|suppliers?|consultants?|contractors?)\b)/gi
+/** "From eligible bidders", "benefit-eligible members": before its noun it tells nothing of who is. */
+const eligibleThing =
+  /(?:\p{L}-)eligible\b|\beligible (?!(?:to|for|if|only|as|in|under|and|or|unless|provided|on|by|when|where)\b)(?=\p{L})/giu
 const notOfBidder = 'Its sentence does not say that the bidder has to have it.'
 
 /** Whether what has to be something in a sentence is nobody who bids. */
@@ -162,8 +189,7 @@ function readStatementFacts(statement: Statement): Candidate[] {
   const named = label !== '' && statementPatterns.some(({ subject }) => subject.test(label))
   for (const pattern of statementPatterns) {
     const inLabel = label !== '' && pattern.subject.test(label)
-    // "From eligible bidders" tells nothing of who is one.
-    const said = pattern.kind === 'eligibility' ? text.replace(eligibleBidders, '') : text
+    const said = pattern.kind === 'eligibility' ? text.replace(eligibleThing, '') : text
     if (!inLabel && (named || !pattern.subject.test(said))) continue
     if (pattern.not?.test(inLabel ? `${label} ${rest}` : text)) continue
     if (ofForm && !filledIn.has(pattern.kind)) continue
@@ -174,6 +200,8 @@ function readStatementFacts(statement: Statement): Candidate[] {
       readValue(pattern, inLabel ? rest : text, inLabel) ??
       (inLabel ? (readBareSum(pattern, label, rest) ?? readValue(pattern, text, false)) : undefined)
     if (!value) continue
+    // A figure that another kind has here by its own words is not of one that is named in passing.
+    if (pattern.within && facts.some(({ key }) => key === value.key)) continue
     const early = (pattern.subject.exec(text)?.index ?? 0) < 60 ? 0.6 : 0
     const long = text.length > 500 ? -1.2 : text.length > 260 ? -0.5 : 0
     const negative = /^(?:if|where|in case|provided|unless)\b/i.test(text) ? -0.8 : 0
@@ -216,6 +244,11 @@ function doubtOf(
   if (kind === 'eligibility' && isOfOthers(text, clause.section)) return notOfBidder
   return !inLabel && refersBack(text) ? refers : ''
 }
+
+/** What begins a case that is thought of, before the words that it is told by: "to weeks if the time allowed is …". */
+const condition = /\b(?:if|unless|in case|whether|whenever)\b/i
+const ofCase = 'It is told of a case only.'
+const part = 'It may be of a part only.'
 
 /** Words that many sentences have for another reason, so that a figure far from them may be of something else. */
 const loose: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>(['payment_terms', 'completion_period', 'penalty'])
@@ -281,7 +314,10 @@ function readValue({ needs, subject, kind }: FactPattern, text: string, inLabel:
     }
   }
   const at = inLabel ? 0 : (subject.exec(text)?.index ?? 0)
-  const own = dropOldFigures(text, findQuantities(withoutBrackets(text)).filter(fits))
+  const own = dropOldFigures(
+    text,
+    findQuantities(withoutBrackets(text)).filter((one) => fits(one) && (inLabel || !isCounted(text, one, subject))),
+  )
   // "from the 7th day after the order is 90 days": the time for completion is the longest one.
   const first =
     kind === 'completion_period' && !inLabel
@@ -296,12 +332,29 @@ function readValue({ needs, subject, kind }: FactPattern, text: string, inLabel:
     key: figureKey(first),
     score: near,
     near: first.start >= at && first.start - at < 60,
-    doubt:
-      loose.has(kind) && !inLabel && (Math.abs(first.start - at) >= 90 || isAnothersFigure(kind, text, first.start))
-        ? farApart
-        : '',
+    doubt: inLabel ? '' : doubtOfPlace(kind, text, at, first),
   }
 }
+
+const countedFrom = /^\W{0,3}(?:after|beyond|before|prior to|following)\b/i
+
+/** "45 days after the period of the bid validity": counted from what is looked for, and not its own. */
+function isCounted(text: string, { end, dimension }: Quantity, subject: RegExp): boolean {
+  const behind = text.slice(end, end + 80)
+  return dimension === 'time' && countedFrom.test(behind) && subject.test(behind)
+}
+
+function doubtOfPlace(kind: FactPattern['kind'], text: string, at: number, { start, dimension }: Quantity): string {
+  const before = text.slice(Math.max(0, at - 60), at).split(/[,;.:]/)
+  if (condition.test(before.at(-1) ?? '')) return ofCase
+  if (isOfPart(kind, text)) return part
+  if (!loose.has(kind)) return ''
+  // "Orders of three years with the price paid": a time before the word is not when somebody pays.
+  const isEarlier = kind === 'payment_terms' && dimension === 'time' && start < at && !leads.test(text.slice(0, start))
+  return isEarlier || Math.abs(start - at) >= 90 || isAnothersFigure(kind, text, start) ? farApart : ''
+}
+
+const leads = /\b(?:within|after|by|in|at|every|each|upon|on|not later than|no later than|from|net)\W{0,2}$/i
 
 /** "180 (Days)" as "180  Days ": the brackets around a unit, with every place kept. */
 function withoutBrackets(text: string): string {

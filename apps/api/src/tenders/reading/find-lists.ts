@@ -3,7 +3,7 @@ import { innermostHeading } from '../../platform/heading-path.ts'
 import { nameParties, type Parties } from './find-parties.ts'
 import { isOwners } from './is-owners.ts'
 import type { Clause } from './read-clauses.ts'
-import { readObligation } from './read-obligation.ts'
+import { readObligation, tellsPurpose } from './read-obligation.ts'
 
 /** What announces a list, and what that makes of its items. */
 export interface Lead {
@@ -39,7 +39,12 @@ export function leadOf(text: string, parties: Parties): Lead | undefined {
   const last =
     (sentences.slice(-3).findLast((one) => /\bfollowing\b/i.test(one.text)) ?? sentences.at(-1))?.text ?? text
   const own = nameParties(last, parties)
-  if (isOwners(own) || listsOwnParts.test(own) || (tellsOnly.test(own) && !tellsOfBids.test(own)))
+  if (
+    isOwners(own) ||
+    tellsPurpose.test(own) ||
+    listsOwnParts.test(own) ||
+    (tellsOnly.test(own) && !tellsOfBids.test(own))
+  )
     return { text: last, kind: 'none', mandatory: true }
   const obligation = readObligation(own.replace(/(?<![:\s-])[:\s-]+$/, '.'))
   if (!obligation && !(names.test(own) && own.split(' ').length >= 4)) return undefined

@@ -29,6 +29,15 @@ describe('what is asked without a "shall"', () => {
     ).toEqual([])
   })
 
+  test('what a tender is for is nobody’s duty, and neither is what it is for by items', () => {
+    expect(
+      textsOf(
+        'The purpose of this tender is to ensure that each quay has good light, as provided by the following areas:\n• Cable routes\n• Lamp posts\n\nThe aim of the works is to protect the sea wall.',
+      ),
+    ).toEqual([])
+    expect(textsOf('The Contractor shall keep the aim of the works in view at all times.').length).toBe(1)
+  })
+
   test('rows of a specification, also those that are a list in one cell', () => {
     expect(
       textsOf(

@@ -6,9 +6,11 @@ export const bidderWord =
   /\b(?:bidders?|tenderers?|proposers?|proponents?|offerors?|respondents?|applicants?|candidates?|firms?|compan(?:y|ies)|agenc(?:y|ies)|contractors?|consultants?|suppliers?|vendors?|manufacturers?|partners?|members?|you)\b/i
 export const modal = /\b(?:shall|must|should|has to|have to|is required|are required|need to)\b/i
 
+/** "2 3 4 (a) Whether …": the numbers of a form's rows, run together. */
+const formRow = /^\d{1,2}(?: \d{1,2}){2,} /
 /** A question, a blank to be filled in, or what announces conditions that stand below it and tells none itself. */
 function isOpen(text: string): boolean {
-  if (text.endsWith('?')) return true
+  if (/\?(?:\s|$)/.test(text) || formRow.test(text)) return true
   return (
     /:\s?-?$/.test(text) && (!modal.test(text) || !findQuantities(text).some(({ dimension }) => dimension !== 'count'))
   )
@@ -22,6 +24,8 @@ const namesConditions =
 const measuredFirst =
   /^.{0,60}\b(?:minimum|at least|not less than|turnover|net worth|experience|similar|solvency|licen[cs]e|registration|certificates?)\b/i
 
+/** "We are eligible for a rebate": it is whoever buys. */
+const ofBuyer = /\b(?:we|us)\b[^,;.]{0,20}\beligible\b/i
 const mayBid = /\beligible to (?:bid|tender|submit|apply|participate|take part)\b/i
 
 function tellsNoCondition(text: string): boolean {
@@ -48,7 +52,7 @@ function isOfBids(text: string, section: string): boolean {
 
 /** What such a sentence means stands before it. */
 const backwards =
-  /^(?:however|such|this|these|those|it|he|they|therefore|otherwise|accordingly|(?:in|for|under) (?:such|this|that|these|those)|the same)\b|\bsuch (?:cases?|an? event|events|circumstances)\b/i
+  /^(?:however|such|this|these|those|it|he|they|therefore|otherwise|accordingly|(?:in|for|under) (?:such|this|that|these|those)|the same)\b|\bsuch (?:cases?|an? event|events|circumstances)\b|^(?:that |the (?:first|last|second|final|next) )?(?:the said|said|aforesaid|such)\b/i
 /** "A yield of 17 %": a figure of what stands before it, and that is no sum that is paid. */
 const ofNoun = /(?<!\p{L})(?<noun>\p{L}{1,30}) of (?:(?:an?|the|minimum|maximum|at least|at most|up ?to|about)\s)*$/iu
 const sums =
@@ -57,7 +61,7 @@ const sums =
 const paid = '(?:payments?|invoices?|bills?|fees?|prices?|costs?|amounts?|sums?|rates?|balance|advance)'
 /** Somebody pays, or is paid: "payments will be made within", "shall be invoiced", "30 % on delivery", "payment terms". */
 const pays = new RegExp(
-  String.raw`\b${paid}\b[^.;]{0,80}?\b(?:shall|will|must|is|are|to be|may|can|becomes?|based|due|payable|against|within|upon|after|on|terms?|schedule|milestones?)\b|\b${paid}\b[^.;]{0,80}\d\s?%|\b(?:submit|issue|send|present|raise)s? (?:\w+ ){0,3}invoices?\b|\b(?:pays?|(?<!\b(?:have|has|had) )paid|payable|invoiced|billed|reimbursed|compensated)\b|%\)?[^.;]{0,40}\b(?:on|upon|after|against)\b`,
+  String.raw`\b${paid}\b[^.;]{0,80}?\b(?:shall|will|must|is|are|to be|may|can|becomes?|based|due|payable|against|within|upon|after|on|terms?|schedule|milestones?)\b|\b${paid}\b[^.;]{0,80}\d\s?%|\b(?:submit|issue|send|present|raise)s? (?:\w+ ){0,3}invoices?\b|\b(?:pays?|(?:be|is|are|been|being|was|were|gets?)(?: (?:not|also|only|then|\w{2,12}ly)){0,2} paid|payable|invoiced|billed|reimbursed|compensated)\b|%\)?[^.;]{0,40}\b(?:on|upon|after|against)\b`,
   'i',
 )
 /** "The arbitrator shall be paid …": not who is contracted. */
@@ -79,7 +83,7 @@ export const refersBack = (text: string) => backwards.test(text)
 export function isOtherMatter(kind: TenderFactKind, text: string, section: string, inLabel: boolean): boolean {
   switch (kind) {
     case 'eligibility':
-      return isOpen(text) || tellsNoCondition(text)
+      return isOpen(text) || ofBuyer.test(text) || tellsNoCondition(text)
     case 'price_adjustment':
       return ofComparison.test(text)
     case 'copies':
@@ -90,6 +94,12 @@ export function isOtherMatter(kind: TenderFactKind, text: string, section: strin
       return false
   }
 }
+
+/** "A budget of EUR 900 is set apart for travel": one of several, of a part of what is bought. */
+const ofPart = /\ban? (?:\w{2,12} ){0,2}(?:budget|value|estimate)\b/i
+
+/** Whether a sum that is told of may be of a part only. */
+export const isOfPart = (kind: TenderFactKind, text: string) => kind === 'estimated_value' && ofPart.test(text)
 
 /** Whether the figure that begins at `start` is what a noun before it has, and not a sum that is to be paid. */
 export function isAnothersFigure(kind: TenderFactKind, text: string, start: number): boolean {

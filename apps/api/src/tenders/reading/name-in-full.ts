@@ -3,6 +3,8 @@ import type { DocumentPageText } from './read-clauses.ts'
 
 /** A word of a proper name. */
 export const word = String.raw`\p{Lu}[\p{L}&.’'-]{0,30}`
+/** A proper name of several words. */
+export const properName = String.raw`(?<![\p{L}&.’'-])${word}(?:,? (?:of|the|and|for|&|${word})){0,8}`
 /** Characters of a page in which a name is spelt out. */
 const mostText = 8_000
 

@@ -2,6 +2,7 @@ import type { DocumentKind } from '@fieldproof/schema/documents'
 import { createFurnitureFinder } from '../../ingestion/find-page-furniture.ts'
 import { joinHeadings } from '../../platform/heading-path.ts'
 import { findUnmarkedItems } from './find-unmarked-items.ts'
+import { isBareRef, isHeaderRow } from './is-header-row.ts'
 
 /** A paragraph, list item or table row of a document, and where it stands. */
 export interface Clause {
@@ -91,7 +92,9 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
       close()
       continue
     }
-    const cells = line.text.split('\t').map((cell) => cell.replace(/\s+/g, ' ').trim())
+    const cells = cellsOf(line)
+    // "1 | 2 | 3" below the names of columns numbers them.
+    if (columns && cells.length === columns.length && cells.length > 2 && cells.every(isBareRef)) continue
     // "more than one" above "(1) proposal": the number once more, and no item.
     const above = line.gapBefore ? '' : (lines[index - 1]?.text ?? '')
     const isInline =
@@ -106,7 +109,8 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
       continue
     }
     if (cells.length > 1 && !isNumberedLine(cells, columns)) {
-      const header = isHeaderRow(cells) ? cells : undefined
+      const rows = lines.slice(index + 1, index + 3).map(cellsOf)
+      const header = isHeaderRow(cells, rows.find((row) => !row.every(isBareRef)) ?? []) ? cells : undefined
       if (header) {
         close()
         columns = header
@@ -251,6 +255,8 @@ function readLines(pages: readonly DocumentPageText[]): Line[] {
   })
 }
 
+const cellsOf = ({ text }: Line) => text.split('\t').map((cell) => cell.replace(/\s+/g, ' ').trim())
+
 function join(lines: readonly { text: string }[]): string {
   return lines
     .map(({ text }) => text)
@@ -279,11 +285,6 @@ function isNumberedLine(cells: readonly string[], columns: readonly string[] | u
   const [first = '', second = ''] = cells
   if (cells.length !== 2 || columns !== undefined || second.length < 25) return false
   return isBareRef(first) || /^\(?(?:[a-z]{1,2}|[ivx]{1,5})[.)]$/.test(first)
-}
-
-/** A cell that holds nothing but a number or code. */
-function isBareRef(cell: string): boolean {
-  return /^(?:[A-Z]{1,5}[-.\s]?)?\d{1,3}(?:[.-]\d{1,3})*[.)]?$/.test(cell) && /\d/.test(cell)
 }
 
 function readHeading(
@@ -324,26 +325,6 @@ function readHeading(
     if (!/^(?:who|how|what|why|where|our|an?|the)\b/i.test(text) || /\d/.test(text)) return undefined
   }
   return /^\p{Lu}/u.test(text) && words.length <= 9 && !/[:?]/.test(text) ? { rank: 2.5, label: text } : undefined
-}
-
-/** The names of the columns of a table: short cells without sentences, one of them a usual name. */
-function isHeaderRow(cells: readonly string[]): boolean {
-  return (
-    cells.length >= 2 &&
-    // "7.3 | Compliant | No" answers a clause.
-    !isBareRef(cells[0] ?? '') &&
-    // A row of dates or sums is none, whatever its first cell is called.
-    !cells.some((cell) => /^:|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d:\d\d|\d{4}/.test(cell)) &&
-    cells.every(
-      (cell) => cell.length < 60 && !/[.;]$/.test(cell.replace(/\b(?:no|nos|ref|sl|sr|s|req|max|min)\.$/i, '')),
-    ) &&
-    cells.some((cell) =>
-      /^(?:(?:s|sl|sr|clause|item|req(?:uirement)?|ref(?:erence)?)\.?\s*(?:no|nos|number|id|ref)?\.?|no\.?|id|#|requirements?|description|criteri(?:on|a)|(?:evaluation|award) criteri(?:on|a)|weight(?:ing|age)?s?(?:\s*\(?%\)?)?|(?:max(?:imum)?\.?\s*)?(?:marks|points|score)|priority|mandatory.*|m\s*\/\s*[do].*|step|event|activity|stage|milestone|date.*|particulars|parameter|specification|deliverable|our statement|statement|response|compliance|quer(?:y|ies)|repl(?:y|ies))$/i.test(
-        cell,
-      ),
-    ) &&
-    !cells.every((cell) => /\d/.test(cell))
-  )
 }
 
 /** A line of a table of contents. */

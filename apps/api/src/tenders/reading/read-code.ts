@@ -7,6 +7,8 @@ const joined =
 const whole = /^[\s:.#]{0,6}([A-Z]{1,6}\d{4,15}[A-Z]?)\b(?![-/.]\w)/
 /** ": QL69": a short one stands right behind a colon. */
 const afterColon = /^[\s.#]{0,4}:\s?([A-Z]{2,8}\d{2,3})\b(?![-/.]\w)/
+/** "#E20P4600040": the sign says that it is one. */
+const signed = /^[\s:.]{0,6}#\s?((?=[A-Z\d/-]{0,24}\d)[A-Z\d][A-Z\d/-]{3,24})(?![\w/-])/
 /** "Tender No: 73448": bare figures are its number where they stand right behind its name. */
 const figures = /^[\s:.#]{0,6}(\d{4,15})(?![\d.,/-])/
 const isDay = /^\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$/
@@ -16,6 +18,7 @@ export function readCode(behind: string): string | undefined {
   const near = behind.slice(0, reach)
   const code =
     figures.exec(near)?.[1] ??
+    signed.exec(near)?.[1] ??
     whole.exec(near)?.[1] ??
     afterColon.exec(near)?.[1] ??
     (near.match(joined) ?? []).find((one) => /\d/.test(one))

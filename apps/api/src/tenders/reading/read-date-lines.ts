@@ -1,4 +1,5 @@
 import { type DateContext, findDateContext } from './date-context.ts'
+import { latinPart } from './latin-part.ts'
 import type { DocumentPageText } from './read-clauses.ts'
 import { type FoundDay, readDates, readTime } from './read-dates.ts'
 
@@ -139,8 +140,9 @@ function partLine(line: string, context: DateContext): string[] {
 
 /** A day alone in its line belongs to the name alone in the line above. */
 function readBelow(line: string, above: string, page: number, context: DateContext): DateLine | undefined {
-  const label = tidy(above)
-  if (label === '' || above.includes('\t') || label.split(' ').length > 8 || /[.;,]$/.test(above)) return undefined
+  // A justified line that ends in a colon may be set so wide apart that its words look like cells.
+  const label = tidy(/:$/.test(above) ? above.replace(/\t/g, ' ') : above)
+  if (label === '' || label.includes('\t') || label.split(' ').length > 8 || /[.;,]$/.test(above)) return undefined
   if (saysMore.test(label) || readDates(above, context).length > 0 || !/^\p{Lu}/u.test(label)) return undefined
   const [day] = readDates(line, context)
   if (!day || !/^\W*(?:(?:by|on|at|before|until)\W+)?$/i.test(line.slice(0, day.start))) return undefined
@@ -225,7 +227,7 @@ const timeOf = (day: FoundDay | undefined, time: { time: string } | undefined) =
 
 function tidy(text: string): string {
   return (
-    text
+    latinPart(text)
       .replace(mark, '')
       .replace(/\*{2}/g, '')
       // "ClosingDate", as forms on the web have it.

@@ -40,3 +40,16 @@ test('figures with a short year have the order of the other dates of the documen
 test('a time with an h and a half of the day is a time', () => {
   expect(readDates('5 June 2031 at 11H00am').map(({ date }) => date)).toEqual([{ day: '2031-06-05', time: '11:00' }])
 })
+
+test('the order of day and month is that of days with their year in full: 21.05.03 may be a paragraph', () => {
+  expect(days('Due: 06/10/2031', 'Issued: 05/24/2031. Due: 06/10/2031. Under COMAR 21.05.03 bids are open.')).toEqual([
+    ['2031-06-10', ''],
+  ])
+  expect(days('Due: 06/10/31', 'Issued: 24/05/31. Due: 06/10/31. Bids of 2031.')[0]?.[0]).toBe('2031-10-06')
+})
+
+test('a day may be typed with blanks around its signs', () => {
+  expect(days('Closing date 23 -01-2031')).toEqual([['2031-01-23', '']])
+  expect(days('Date 26 -12 - 2030')).toEqual([['2030-12-26', '']])
+  expect(days('Items 4 - 12 of 2031')).toEqual([])
+})

@@ -71,7 +71,7 @@ export function readTime(text: string): { time: string; index: number; length: n
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const named = /^(?:sun|mon|tue|wed|thu|fri|sat)/i
-const numeric = /^(\d{1,2})[./ -](\d{1,2})[./ -](\d{4}|\d\d)$/
+const numeric = /^(\d{1,2})(?: ?[./-] ?| )(\d{1,2})(?: ?[./-] ?| )(\d{4}|\d\d)$/
 
 /** A date that is a day of some year; none where only its month or year is told. */
 function toDay(text: string, { year, month = 0, day = 0, start, end }: FoundDate, context?: DateContext): FoundDay[] {

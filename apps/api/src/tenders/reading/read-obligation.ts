@@ -49,6 +49,9 @@ const mayOffer = new RegExp(
 /** Sentences with "shall" that ask nothing of anybody. */
 const asksNothing =
   /\b(?:shall|must|will) (?:means?|be (?:deemed|construed|interpreted|taken to mean|understood|entitled|governed by|considered as having)|have the (?:meaning|right|power|option|authority)|prevail|take precedence|supersede|survive|apply mutatis|constitute|come into (?:force|effect)|stand terminated|be final)\b|\bthe words? ["“'‘]?(?:shall|must|should|will)\b|["“'‘](?:shall|must|should|may)["”'’]\s+(?:marks?|means?|denotes?|indicates?|is used)|\b(?:as used|defined) (?:herein|in this)\b|\bshall not (?:be (?:bound|obliged|liable|responsible)|constitute|imply)\b(?=[^.]{0,60}\b(?:company|employer|owner|client|authority|corporation|purchaser|buyer)\b)/i
+/** "The purpose of this tender is to ensure …": what it is for, and nobody's duty. */
+export const tellsPurpose =
+  /^(?:(?:the|this|our|its|an?) )?(?:\w{2,12} )?(?:purpose|aim|objective|intent(?:ion)?|goal|mission)s?\b[^.;:]{0,80}\b(?:is|are) to\b/i
 /** "“Bid capacity” shall mean …" */
 export const defines =
   /^["“][^"”]{2,120}["”],? ?(?:(?:shall|will|must) )?means?\b|\bhave the (?:same )?meanings? (?:ascribed|assigned|given|set)\b/i
@@ -103,6 +106,7 @@ export function readObligation(sentence: string): Obligation | undefined {
   const voids = void_.test(text) && ofBids.test(text) && because.test(text) && !ofScoring.test(text)
   if (voids || noBid.test(text)) return { mandatory: true }
   if (asksNothing.test(text) && !boundActs.test(text.replace(asksNothing, ''))) return undefined
+  if (tellsPurpose.test(text)) return undefined
   if (ofEvaluation.test(text) && !boundActs.test(text.replace(ofEvaluation, ''))) return undefined
   // "Should" beside "shall" in one sentence, as in "should the bidder fail", does not weaken it.
   if (must.test(text) || boundWill.test(text) || isTo.test(text) || mayNot.test(text)) return { mandatory: true }
