@@ -18,6 +18,12 @@ test('of a story, what it asks is told from what it tells', () => {
   )
 })
 
+test('a title before a name ends no sentence', () => {
+  const question = 'How many trucks does Mr. Anton Vesper run?'
+  expect(tellsStory(question)).toBe(false)
+  expect(readAsking(question)).toBe(question)
+})
+
 test('a part that leans on the one before takes it along', () => {
   expect(splitQuestion('Who issues the gas certificate, and how long is it valid?')[1]).toBe(
     'Who issues the gas certificate\nhow long is it valid?',
@@ -36,6 +42,8 @@ test('a question that asks one thing stays whole', () => {
     'fire watch',
     '',
     'We lost the permit. What now?',
+    'How many trucks does Mr. Anton Vesper run?',
+    'What does drawing No. 14 show?',
   ])
     expect(splitQuestion(question)).toEqual([question])
 })

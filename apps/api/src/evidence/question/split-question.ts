@@ -1,4 +1,5 @@
 import { contentStems } from '../../language/content-words.ts'
+import { splitDocumentText } from '../../language/split-document-text.ts'
 
 const asking =
   'who|whom|whose|what|which|when|where|why|how|is|are|was|do|does|did|may|can|must|should|shall|will|would|could|has|have|by|in|for|at|up to|within|until|from|to|under|on'
@@ -10,19 +11,22 @@ const isQuestion =
 const enoughWords = 3
 const mostParts = 4
 
-/** A sentence before or after the one that asks. */
-const furtherSentence = /[.!]\s+\S/
 const shortestTale = 6
+
+/** The full stop of "Mr." or "No." ends none. */
+const sentencesOf = (text: string) => splitDocumentText(text).map((sentence) => sentence.text)
 
 /** Whether a question tells what happened, as people do before they ask: no document has the words of their story. */
 export function tellsStory(question: string): boolean {
   const telling = !question.includes('?') && !isQuestion.test(question) && question.split(/\s+/).length >= shortestTale
-  return furtherSentence.test(question) || telling
+  // A sentence before or after the one that asks.
+  const further = sentencesOf(question).slice(0, -1)
+  return further.some((one) => /[.!]$/.test(one)) || telling
 }
 
 /** The sentences of a question that ask, without the story told before; all of it where none does. */
 export function readAsking(question: string): string {
-  const asking = question.split(/(?<=[.?!])\s+/).filter((one) => one.endsWith('?') || isQuestion.test(one))
+  const asking = sentencesOf(question).filter((one) => one.endsWith('?') || isQuestion.test(one))
   return asking.length > 0 ? asking.join(' ') : question
 }
 
@@ -33,7 +37,7 @@ export function readAsking(question: string): string {
 export function splitQuestion(question: string): string[] {
   const parts: string[] = []
   let context = ''
-  for (const sentence of question.split(/(?<=[.?!])\s+/)) {
+  for (const sentence of sentencesOf(question)) {
     const pieces = cutAtJoints(sentence.trim())
     for (const piece of pieces) {
       if (piece === '') continue

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { beginsClause, cutSentences, isTitle, withoutHeadings } from './cut-sentences.ts'
+import { beginsClause, cutSentences, isTitle, listsTitles, withoutHeadings } from './cut-sentences.ts'
 
 test('the title of a table is told from its rows, and from a sentence about a table', () => {
   const cut = cutSentences(
@@ -48,4 +48,13 @@ test('a clause begins with its number or below its heading, and a number within 
   )
   expect(begins('The ventilation runs at 6.4 Pa below the pressure of the workshop beside it.')).toEqual([false])
   expect(begins('The watch reads the gas meter before every entry into the tank.')).toEqual([false])
+})
+
+test('the contents of a chapter are told from a clause that refers to others', () => {
+  expect(listsTitles('PART 4 – CRANES § 4.1 Aims § 4.2 Duties of the rigger § 4.3 Meal breaks')).toBe(true)
+  expect(listsTitles('4.1 Aims 4.2 Duties of the rigger 4.3 Meal breaks')).toBe(true)
+  expect(listsTitles('§ 4.1 Aims § 4.2 Duties of the rigger')).toBe(false)
+  expect(listsTitles('§ 4.1 Aims § 4.2 Duties § 4.3 Breaks: a break of one hour is given after five hours.')).toBe(
+    false,
+  )
 })

@@ -1,3 +1,4 @@
+import { hasStatement } from '../../language/measure-substance.ts'
 import { type DocumentSentence, splitDocumentText } from '../../language/split-document-text.ts'
 import { readTables } from './read-tables.ts'
 
@@ -58,6 +59,15 @@ function isHeading(part: string): boolean {
     part.split(' ').length <= longestHeading &&
     !/[.;:,]$/.test(part)
   )
+}
+
+/** "§ 4.1 Aims § 4.2 Duties of the board § 4.3 Meetings": clauses that are named one after the other. */
+const numberedTitle = /(?<!\S)§? ?\d{1,3}\.\d{1,3}\.? \p{Lu}/gu
+const fewestTitles = 3
+
+/** Whether a text is but the contents of a chapter, which are near to any question on it and answer none. */
+export function listsTitles(text: string): boolean {
+  return (text.match(numberedTitle)?.length ?? 0) >= fewestTitles && !hasStatement(text)
 }
 
 const longestHeadline = 24

@@ -22,3 +22,19 @@ test('of a passage that is all tiny sentences only so many are embedded, and it 
   expect(embedded).toBe(800)
   expect(pages.map(({ place }) => place).toSorted()).toEqual(['d:1', 'd:2'])
 })
+
+test('the contents of a chapter do not lead to their page, however near they are', async () => {
+  const contents = '§ 4.1 Aims of this part § 4.2 Duties of the rigger § 4.3 Meal breaks of the crew'
+  const clause = 'The crew is given one hour for its meal after five hours of work.'
+  const embedder = {
+    embedUrgently: async (texts: readonly string[]) =>
+      texts.map((text) => new Float32Array(text === contents ? [1, 0] : [0.6, 0.8])),
+  }
+  const passages = [contents, clause].map((text, index) => ({
+    ...{ number: index + 1, place: `d:${index + 1}`, text, relevance: 0.5 },
+    ...{ document: 'D', headings: [], page: index + 1, context: '' },
+  }))
+  const task = { question: 'Which meal breaks has the crew?', passages, detailed: false }
+  const pages = await rankPages(parseQuestion(task.question), task, [new Float32Array([1, 0])], embedder)
+  expect(pages.map(({ place }) => place)).toEqual(['d:2', 'd:1'])
+})

@@ -1,7 +1,7 @@
 import { asks } from '../../language/measure-substance.ts'
 import type { Question } from '../question/parse-question.ts'
 import { definesTerm } from '../question/read-definition.ts'
-import { cutSentences, type PassageSentence } from './cut-sentences.ts'
+import { cutSentences, listsTitles, type PassageSentence } from './cut-sentences.ts'
 import { findNamedRows, type NamedRow } from './find-named-rows.ts'
 import type { SentenceComparer } from './match-words.ts'
 import type { WritingTask } from './writing-task.ts'
@@ -83,7 +83,7 @@ export async function rankPages(
   const defines = (sentences: readonly PassageSentence[]) =>
     term !== undefined && sentences.some(({ text, parts }) => [text, ...parts].some((part) => definesTerm(part, term)))
   const nearestOf = (sentences: readonly PassageSentence[]) => {
-    const answering = sentences.flatMap(({ parts }) => parts).filter((part) => !asks(part))
+    const answering = sentences.flatMap(({ parts }) => parts).filter((part) => !asks(part) && !listsTitles(part))
     return Math.max(0, ...answering.flatMap((part) => questions.map((question) => cosine(question, vectorOf(part)))))
   }
   const passages = cut.map(({ passage: { place, relevance }, sentences }) => {

@@ -42,3 +42,10 @@ test('a figure in words is the same in digits, in a question as in a sentence', 
     expect(asked).toBeGreaterThan(other)
   }
 })
+
+test('a clause goes before the contents of its chapter', () => {
+  const contents = said('Part 4 § 4.1 Aims of this part § 4.2 Duties of the rigger § 4.3 Meal breaks of the whole crew')
+  const clause = said('The whole crew is given one hour for its meal after five hours of work without a pause.')
+  const scorer = createScorer({ ...parseQuestion('Which meal breaks has the whole crew?'), vector }, [contents, clause])
+  expect(scorer(clause)).toBeGreaterThan(scorer(contents))
+})

@@ -6,7 +6,7 @@ import { writeFigures } from '../../language/write-figures.ts'
 import type { Question } from '../question/parse-question.ts'
 import { definesTerm } from '../question/read-definition.ts'
 import { kindsWanted } from '../question/read-demand.ts'
-import { isTitle } from './cut-sentences.ts'
+import { isTitle, listsTitles } from './cut-sentences.ts'
 import { cosine, type Sentence } from './rank-pages.ts'
 
 /** How much the question's own words count beside the meaning, when a sentence is chosen. */
@@ -18,7 +18,7 @@ const reasonBonus = 0.2
 const asksWhy = /\bwhy\b|\b(?:what|which|for what) (?:is |was |are |were )?(?:the )?(?:reason|cause)s?\b/i
 const givesReason =
   /\b(?:because|due to|owing to|so that|in order to|as a result of|caused by|on account of|by reason of|for (?:this|that|the) reason)\b/i
-/** What it loses by saying nothing that the question does not say, as headings do, or by only announcing a list. */
+/** What it loses by saying nothing that the question does not say, as headings and contents do, or by only announcing a list. */
 const emptyLoss = 0.3
 const announcesLoss = 0.15
 const fewestNewWords = 3
@@ -63,7 +63,9 @@ export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence:
       (wantsReason && sentence.parts.some((part) => givesReason.test(part)) ? reasonBonus : 0) +
       (term && sentence.parts.some((part) => definesTerm(part, term)) ? definitionBonus : 0) +
       (sentence.parts.some((part) => places.some((place) => place.test(part))) ? referenceBonus : 0) -
-      (added < fewestNewWords || sentence.captions || isTitle(sentence.text) ? emptyLoss : 0) -
+      (added < fewestNewWords || sentence.captions || isTitle(sentence.text) || listsTitles(sentence.text)
+        ? emptyLoss
+        : 0) -
       (sentence.announces ? announcesLoss : 0) -
       (asks(sentence.text) ? emptyLoss : 0)
     )

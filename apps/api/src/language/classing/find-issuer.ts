@@ -15,10 +15,12 @@ const small = /^(?:of|and|the|for|de|du|la|und|&)$/
 
 /**
  * Whose paper it is, as its letterhead says: a name that opens the first page and stands in the header or footer of the
- * others, or that ends in a legal form. A title, a number and a place in a sentence are no letterhead.
+ * others, or that ends in a legal form. A title, a number and a place in a sentence are no letterhead. Where there is none, a
+ * cover tells it, as that of a filing does below the name of the authority: the first line of its own with a legal form.
  */
 export function createIssuerFinder() {
   const opening: string[] = []
+  let cover: string | undefined
   const repeated = new Map<string, number>()
   let pages = 0
 
@@ -27,7 +29,10 @@ export function createIssuerFinder() {
       const lines = readLines(text)
       const edges = [...lines.slice(0, edgeLines), ...lines.slice(-edgeLines)]
       const cells = new Set(edges.flatMap((line) => line.split(/\t|\s[|·•–-]\s/)).map((cell) => cell.trim()))
-      if (pages === 0) opening.push(...[...cells].filter(isName))
+      if (pages === 0) {
+        opening.push(...[...cells].filter(isName))
+        cover = lines.map((line) => line.trim()).find((line) => isName(line) && legalForm.test(line))
+      }
       pages++
       for (const cell of cells) if (isName(cell)) repeated.set(cell, (repeated.get(cell) ?? 0) + 1)
     },
@@ -35,7 +40,7 @@ export function createIssuerFinder() {
     /** @returns the name as it is printed; undefined where no page bears one */
     finish(): string | undefined {
       const needed = Math.max(2, Math.ceil(pages / 2))
-      return opening.find((name) => legalForm.test(name) || (repeated.get(name) ?? 0) >= needed)
+      return opening.find((name) => legalForm.test(name) || (repeated.get(name) ?? 0) >= needed) ?? cover
     },
   }
 }

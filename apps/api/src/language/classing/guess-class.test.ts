@@ -117,3 +117,18 @@ test('the letterhead is read, and no title, page number or notice is taken for i
   for (const page of [1, 2, 3]) bare.add(`Page | ${page}\nSome text stands here.`)
   expect(bare.finish({ fileName: 'x.pdf' }).issuer).toBeNull()
 })
+
+test('where a page has no letterhead, the cover says whose paper it is', () => {
+  const issuerOf = (...pages: string[]) => {
+    const finder = createClassFinder()
+    for (const page of pages) finder.add(page)
+    return finder.finish({ fileName: 'filing.pdf' }).issuer
+  }
+  const filed = (line: string) =>
+    `COMMISSION OF SECURITIES\nOslo, 5 March 2031\nForm 10\n${line}\n(Exact name of the registrant)\nCommission file 14`
+  expect(issuerOf(filed('TARNHOLM GAS, INC.'), 'Risks\nPrices may fall.')).toBe('TARNHOLM GAS, INC.')
+  expect(issuerOf(filed('Agreed between Tarnholm Gas Ltd and Vesper Oil Ltd today'), 'Risks')).toBeNull()
+  expect(issuerOf('Vesper Oil Ltd\nForm 10\nAs filed by\nTARNHOLM GAS, INC.\nOslo\n2031', 'Risks')).toBe(
+    'Vesper Oil Ltd',
+  )
+})
