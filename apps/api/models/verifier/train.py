@@ -29,7 +29,7 @@ ASKED_AS = {"audit": "question", "tender": "requirement", "claim": "claim"}
 DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 LONGEST, HEAD_RATE, TEACHERS = 224, 5e-4, 6
 """Pairs whose weights of rules and verifier are fitted on what it says of them: not trained with."""
-HELD_OUT = ("aj", "an", "bf", "cb")
+HELD_OUT = ("aj", "an", "bf", "cb", "da")
 """Share of pairs that get a strange sentence beside them, and share that come again with a strange passage."""
 BESIDE, STRANGE, STRANGE_CLAIMS = 0.3, 0.3, 0.08
 """How much of a label is its author's; the rest is what a teacher says that was not trained with it."""
