@@ -6,9 +6,10 @@ import type { Account } from './support/api.ts'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { fixtureFiles } from './support/fixture-files.ts'
 import { expect, type PageProblems, test, watchPage } from './support/fixtures.ts'
+import { leaveWorkspaceEmpty, openEmptyWorkspace } from './support/own-workspace.ts'
 import { onceRead, openTab, signIn } from './support/pages.ts'
 import { itemButton, makeQuestionnaire, questions } from './support/questionnaire.ts'
-import { type Product, startProduct } from './support/start-product.ts'
+import type { Product } from './support/start-product.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
@@ -21,9 +22,9 @@ let page: Page
 let auditor: Account
 const problems: PageProblems = { policy: [], thrown: [] }
 
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct()
-  auditor = await product.api.createUser(product.admin, 'hse', 'a.lindqvist')
+test.beforeAll(async ({ browser, product: ofWorker }) => {
+  product = ofWorker
+  auditor = await openEmptyWorkspace(product, 'a.lindqvist')
   await product.api.ensureIndexed(auditor.session, fixtureFiles.gasTesting)
   page = await (await browser.newContext({ acceptDownloads: true, reducedMotion: 'reduce' })).newPage()
   watchPage(page, problems)
@@ -31,7 +32,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterEach(() => {
   expect(problems).toEqual({ policy: [], thrown: [] })
 })
-test.afterAll(() => product.stop())
+test.afterAll(() => leaveWorkspaceEmpty(product, [page], [auditor]))
 
 const items = () => page.getByRole('region', { name: 'Questionnaire items' })
 const overview = () => page.getByRole('region', { name: 'Overview' })
@@ -278,7 +279,7 @@ test('the audit is deleted from the list after a question', async () => {
 
 test('pausing and resuming loses nothing', async () => {
   const many = Array.from(
-    { length: 150 },
+    { length: 80 },
     (_, at) => `Is valve V-${at + 100} tested every ${at + 10} days by a gas tester?`,
   )
   await page.getByLabel('Questionnaire to upload').setInputFiles(makeQuestionnaire('Many questions.pdf', many))

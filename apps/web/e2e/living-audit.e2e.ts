@@ -5,9 +5,10 @@ import { makePhoto } from '../../api/test/support/make-photo.ts'
 import type { Account } from './support/api.ts'
 import { expectAccessible, expectAccessibleAtAnySize } from './support/expect-accessible.ts'
 import { expect, type PageProblems, test, watchPage } from './support/fixtures.ts'
+import { leaveWorkspaceEmpty, openEmptyWorkspace } from './support/own-workspace.ts'
 import { onceRead, openTab, signIn } from './support/pages.ts'
 import { itemButton } from './support/questionnaire.ts'
-import { type Product, startProduct } from './support/start-product.ts'
+import type { Product } from './support/start-product.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
@@ -31,9 +32,9 @@ let auditor: Account
 let colleague: Account
 const problems: PageProblems = { policy: [], thrown: [] }
 
-test.beforeAll(async ({ browser }) => {
-  product = await startProduct()
-  auditor = await product.api.createUser(product.admin, 'hse', 'a.lindqvist')
+test.beforeAll(async ({ browser, product: ofWorker }) => {
+  product = ofWorker
+  auditor = await openEmptyWorkspace(product, 'a.lindqvist')
   colleague = await product.api.createUser(product.admin, 'hse', 'b.okafor')
   await addDocument('Rescue.pdf', ['4.1 A written rescue plan shall be attached to every entry permit.'])
   await addDocument('Masks.pdf', ['5.1 Breathing masks shall be tested before each use.'])
@@ -43,7 +44,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterEach(() => {
   expect(problems).toEqual({ policy: [], thrown: [] })
 })
-test.afterAll(() => product.stop())
+test.afterAll(() => leaveWorkspaceEmpty(product, [page], [auditor, colleague]))
 
 async function addDocument(name: string, lines: readonly string[]): Promise<void> {
   const bytes = new Uint8Array(makePdf([{ content: drawLines(['Standard', '', ...lines], { leading: 22 }) }]))

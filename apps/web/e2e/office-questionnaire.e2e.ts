@@ -4,17 +4,11 @@ import { makeWorkbook, sheetOfRows } from '../../api/test/support/make-office-fi
 import { unzipText } from '../../api/test/support/read-office-file.ts'
 import { fixtureFiles } from './support/fixture-files.ts'
 import { expect, test } from './support/fixtures.ts'
+import { leaveWorkspaceEmpty, openEmptyWorkspace } from './support/own-workspace.ts'
 import { onceRead, openTab, signIn } from './support/pages.ts'
 import { itemButton, questions } from './support/questionnaire.ts'
-import { type Product, startProduct } from './support/start-product.ts'
 
 test.describe.configure({ timeout: 120_000 })
-
-let product: Product
-test.beforeAll(async () => {
-  product = await startProduct()
-})
-test.afterAll(() => product.stop())
 
 const saveOf = async (page: Page, start: () => Promise<void>) => {
   const saved = page.waitForEvent('download')
@@ -23,8 +17,8 @@ const saveOf = async (page: Page, start: () => Promise<void>) => {
   return { name: download.suggestedFilename(), bytes: new Uint8Array(await readFile(await download.path())) }
 }
 
-test('an Excel questionnaire is uploaded, audited and given back with its answers in it', async ({ page }) => {
-  const auditor = await product.api.createUser(product.admin, 'hse', 'e.lindqvist')
+test('an Excel questionnaire is uploaded, audited and given back with its answers in it', async ({ page, product }) => {
+  const auditor = await openEmptyWorkspace(product, 'e.lindqvist')
   await product.api.ensureIndexed(auditor.session, fixtureFiles.gasTesting)
   const rows = [['Ref', 'Question'], ...questions.map((question, at) => [`1.${at + 1}0`, question])]
   const workbook = makeWorkbook([{ name: 'Gas testing', xml: sheetOfRows(rows) }])
@@ -67,4 +61,5 @@ test('an Excel questionnaire is uploaded, audited and given back with its answer
   const sheet = unzipText(filled.bytes)['xl/worksheets/sheet1.xml'] ?? ''
   expect(sheet).toContain('<c r="C1" t="inlineStr"><is><t xml:space="preserve">Audit status</t></is></c>')
   expect(sheet).toContain('<c r="C2" t="inlineStr"><is><t xml:space="preserve">Compliant</t></is></c>')
+  await leaveWorkspaceEmpty(product, [page], [auditor])
 })

@@ -127,27 +127,6 @@ test.describe('super admin', () => {
     await expect(row).toContainText('Today')
   })
 
-  test('§5 a missing field: "Missing fields" / "Please fill in all required fields"', async ({ page, product }) => {
-    await openConsole(page, product)
-    const form = await fillForm(page, { username: newName(), password: userPassword })
-    await expectToast(page, 'Missing fields', 'Please fill in all required fields')
-    await expect(form.getByText('Enter an email address.')).toBeVisible()
-    await expect(form.getByLabel('Email')).toBeFocused()
-  })
-
-  test('§5 the email input is of email type, and what is none is refused', async ({ page, product }) => {
-    await openConsole(page, product)
-    const form = await fillForm(page, { username: newName(), email: 'not an address', password: userPassword })
-    await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email')
-    await expect(form.getByText('Enter a valid email address.')).toBeVisible()
-  })
-
-  test('§D a password of a new user has at least 12 characters', async ({ page, product }) => {
-    await openConsole(page, product)
-    const form = await fillForm(page, { username: newName(), email: 'short@example.com', password: 'eleven char' })
-    await expect(form.getByText('Use at least 12 characters for the password.')).toBeVisible()
-  })
-
   test('§8 create success: "User created successfully" / "{username} has been created with {AGENT TYPE} access"', async ({
     page,
     product,

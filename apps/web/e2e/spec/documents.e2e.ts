@@ -311,22 +311,6 @@ test.describe('documents', () => {
     await expectToast(page, 'Delete Failed', 'This document does not exist.')
   })
 
-  test('§9 file sizes are shown in Bytes, KB and MB', async ({ page, product }) => {
-    const padded = (name: string, size: number) => {
-      const { bytes } = makeDocument(name)
-      const buffer = Buffer.concat([bytes, Buffer.alloc(Math.max(0, size - bytes.length), '%\n')])
-      return { name, mimeType: 'application/pdf', buffer, bytes: new Uint8Array(buffer) }
-    }
-    await openDocuments(page, product, [
-      padded('small.pdf', 0),
-      padded('medium.pdf', 5 * 1024),
-      padded('large.pdf', 3 * 1024 ** 2),
-    ])
-    await expect(documentRow(page, 'large.pdf')).toContainText('3.0 MB', { timeout: 20_000 })
-    await expect(documentRow(page, 'medium.pdf')).toContainText('5.0 KB', { timeout: 20_000 })
-    await expect(documentRow(page, 'small.pdf')).toContainText(/\d+(\.\d)? (Bytes|KB)/)
-  })
-
   test('§D documents belong to the workspace: a colleague sees them, the other agent does not', async ({
     page,
     product,

@@ -265,32 +265,4 @@ test.describe('workspace', () => {
       await expect(toast(page)).toHaveCount(1)
     })
   })
-
-  test('§9 a tooltip opens after 700 ms', async ({ page, product }) => {
-    await page.clock.install()
-    await openWorkspace(page, product, await product.user('hse'))
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await page.getByRole('button', { name: 'Switch to dark theme' }).hover()
-    await page.clock.runFor(600)
-    await expect(page.getByRole('tooltip')).toHaveCount(0)
-    await page.clock.runFor(200)
-    await expect(page.getByRole('tooltip')).toHaveText('Switch to dark theme')
-  })
-
-  test('§9 data is never fetched again on focus, and a failed call is not tried again', async ({ page, product }) => {
-    await page.clock.install()
-    const calls = countHealthCalls(page)
-    await page.route('**/trpc/*health.get*', (route) => route.fulfill({ status: 502, body: '' }))
-    await openWorkspace(page, product, await product.user('hse'), 'chat')
-    // A screen that opens may ask once more; after that all is quiet.
-    await expect(page.getByText('Answers and search are paused.')).toBeVisible()
-    await page.clock.runFor(1_000)
-    const before = calls()
-    await page.evaluate(() => {
-      window.dispatchEvent(new Event('visibilitychange'))
-      window.dispatchEvent(new Event('focus'))
-    })
-    await page.clock.runFor(20_000)
-    expect(calls()).toBe(before)
-  })
 })

@@ -14,7 +14,10 @@ beforeEach(() => {
 const told = () => [toastStore.get()?.title, toastStore.get()?.description]
 
 /** A form for a new user, with everything filled in but for what is said. */
-function openUserForm(answers: Answers, { username = 'ada', email = 'ada@example.com' } = {}) {
+function openUserForm(
+  answers: Answers,
+  { username = 'ada', email = 'ada@example.com', password = ' blue heron at dawn ' } = {},
+) {
   const onCreated = mock()
   draw(
     <Server answers={answers} calls={calls}>
@@ -23,7 +26,7 @@ function openUserForm(answers: Answers, { username = 'ada', email = 'ada@example
   )
   type('Username', username)
   type('Email', email)
-  type('Password', ' blue heron at dawn ')
+  type('Password', password)
   return onCreated
 }
 
@@ -36,13 +39,24 @@ test('§5 a field of a new user that is missing is told in a toast and at the fi
   expect(calls).toEqual([])
 })
 
-test('a bad entry is told at its field, and is none that is missing', async () => {
+test('§5 a bad entry is told at its field, and is none that is missing; an email is asked for as one', async () => {
   openUserForm({}, { email: 'ada', username: 'ada lovelace' })
+  expect(field('Email').type).toBe('email')
   press('Create user')
   await waitFor(() => expect(errorOf('Email')).toBe('Enter a valid email address.'))
   expect(errorOf('Username')).toBe('Use letters, digits, dots, hyphens and underscores in the username.')
   expect(focused()).toBe('username')
   expect(told()).toEqual([undefined, undefined])
+})
+
+test('§D a password of a new user has at least 12 characters', async () => {
+  openUserForm({}, { password: 'eleven char' })
+  press('Create user')
+  await waitFor(() => expect(errorOf('Password')).toBe('Use at least 12 characters for the password.'))
+  expect(calls).toEqual([])
+  type('Password', 'twelve chars')
+  press('Create user')
+  await waitFor(() => expect(calls).toHaveLength(1))
 })
 
 test('§8 what the server refuses is told in a toast and at the field that it names', async () => {
