@@ -40,3 +40,15 @@ test('a bid that answers by number passes over the one that it leaves out, and n
   const few = indexBid(statements, ['3.1', '3.5', '4.1', '4.2', '4.3', '4.4'])
   expect(isPassedOver(few, '3.5')).toBe(false)
 })
+
+test('a plain number answers a requirement where it says something of it: a bid has a list of its own', () => {
+  const page = '2. The quote is open for 120 days.\n\n3. Complied.\n\n9.1 Ropes are new.'
+  const statements = readBid([{ id: 'a', fileName: 'Offer.pdf', pages: [{ page: 1, text: page }] }])
+  const bid = { ...indexBid(statements, ['2', '3', '9.1']), vectors: statements.map(() => north) }
+  const named = (ref: string, text: string) =>
+    findParagraphs(bid, { ref, text }, east).flatMap((one) => (one.named ? one.statements.map((own) => own.text) : []))
+  expect(named('2', 'Slings shall be load-tested.')).toEqual([])
+  expect(named('2', 'The quote shall stay open for 90 days.')).toEqual(['The quote is open for 120 days.'])
+  expect(named('3', 'Slings shall be load-tested.')).toEqual(['Complied.'])
+  expect(named('9.1', 'Slings shall be load-tested.')).toEqual(['Ropes are new.'])
+})

@@ -42,6 +42,7 @@ const enoughRefs = 0.3
 /** And from which on, with so many of them, each is awaited. */
 const nearlyAll = { share: 0.8, numbers: 5 }
 const together = 64
+const plainNumber = /^\d{1,3}$/
 
 /** Makes a bid ready. The vectors are made by this machine, whichever engine judges. */
 export async function prepareBid(
@@ -120,13 +121,16 @@ export function findParagraphs(
     const own = bid.stems[index] ?? new Set()
     const repeated = stems.reduce((sum, stem) => sum + meetsStem(own, stem) * weight(stem), 0) / all
     const similarity = dot(vector, bid.vectors[index])
-    const named = byNumber && normaliseRef(statement.ref) === ref
+    // Every list has a "2.": it answers the second requirement only where it says something of it, or nothing else.
+    const tells = !plainNumber.test(ref) || repeated > 0 || readAcceptance(statement.text) !== undefined
+    const named = byNumber && normaliseRef(statement.ref) === ref && tells
     const known = paragraphs.get(statement.paragraph)
     if (!known) {
       paragraphs.set(statement.paragraph, { statements: [statement], nearest: 0, similarity, repeated, named })
       continue
     }
     known.statements.push(statement)
+    known.named ||= named
     if (nearness({ similarity, repeated }) > nearness(known))
       Object.assign(known, { similarity, repeated, nearest: known.statements.length - 1 })
   }

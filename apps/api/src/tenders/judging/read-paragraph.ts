@@ -17,6 +17,8 @@ export interface BidSpan {
 
 /** Columns in which "no" is good news. */
 const reserveColumn = /\b(?:deviation|exception|reservation|qualification|comment|remark)s?\b/i
+/** "No" below it stands for a number of pieces. */
+const unitColumn = /^(?:units?|uom|u\/m|measure)(?: of (?:measure(?:ment)?|issue))?$/i
 const nothing = /^(?:no|none|nil|n|n\/a|[-–—])\.?$/i
 /** A whole row of this length is its own quotation. */
 const shortRow = 300
@@ -58,8 +60,9 @@ interface Part {
 
 function partsOf({ text, cells }: BidStatement): Part[] {
   if (!cells) return [{ said: text, quote: text, between: ' ' }]
-  const offered = cells.filter(({ head }) => !isAskedColumn(head))
-  return (offered.length > 0 ? offered : cells).flatMap((cell) => {
+  const telling = cells.filter(({ head }) => !unitColumn.test(head.trim()))
+  const offered = telling.filter(({ head }) => !isAskedColumn(head))
+  return (offered.length > 0 ? offered : telling).flatMap((cell) => {
     const ofReserve = reserveColumn.test(cell.head)
     if (ofReserve && nothing.test(cell.text)) return []
     const isShort = cell.text.split(' ').length < 4
