@@ -1,3 +1,4 @@
+import type { ColumnRole } from '@fieldproof/schema/audit-columns'
 import type { TableRow } from './classify-rows.ts'
 import { nameOf, type TableRoles } from './column-roles.ts'
 import { readReference } from './item-reference.ts'
@@ -74,6 +75,9 @@ export function tellsAlready(
     const isThere = isNamed ? (headers[at] ?? '') !== '' : texts.length > 0
     return isThere ? [{ role, texts, at }] : []
   })
+  // Numbers, titles and statements below their names, and nothing else: what each of them means.
+  const isUsed = (role: ColumnRole, at: number) => at === question || (role !== 'none' && role !== 'answer')
+  if (isNamed && roles.every(isUsed)) return true
   if (columns.some(({ texts }) => texts.length < mostlyEmpty * content.length)) return false
   if (nameOf(headers[question] ?? '') === 'answer') return true
   // What stands behind all the answers gives the reason for them.

@@ -50,6 +50,13 @@ describe('a list with drawn boxes', () => {
     expect(found[0]).toMatchObject({ ref: '', page: 1, box: [60, 87.5, 260, 112.5], doubt: '' })
   })
 
+  test('has short lines to tick in the place of boxes', () => {
+    const texts = ['Ropes', 'Hooks', 'Lamps', 'Vests', 'Horn of the launch']
+    expect(brief(page(1, [at('On deck', { size: 14 }), ...texts.map((text) => at(`__${text}`))]))).toEqual(
+      texts.map((text) => `On deck | ${text}`),
+    )
+  })
+
   test('has the boxes on the left or on the right', () => {
     const lines = (box: number) => [
       at('Drip tray under each flange', { box, gap: 8 }),

@@ -1,4 +1,5 @@
 import { placeScanBox } from '../../ingestion/place-scan-box.ts'
+import { boxBlanks } from './box-blanks.ts'
 import { doubtScans } from './doubt-scans.ts'
 import { doubtSparsePages } from './doubt-sparse-pages.ts'
 import { findFurniture } from './find-furniture.ts'
@@ -13,7 +14,7 @@ import { restoreDots } from './restore-dots.ts'
 /** The items of a PDF's pages; what stands between two drawn tables is read as one, over pages. */
 export function readPages(given: readonly QuestionnairePage[]): ReadItem[] {
   const pages = nameTicks(given).map((page) => {
-    const lines = joinCentredNumbers(page.lines)
+    const lines = joinCentredNumbers(boxBlanks(page.lines))
     return { ...page, lines: page.scan ? restoreDots(lines) : lines }
   })
   const isFurniture = findFurniture(pages)

@@ -77,6 +77,18 @@ describe('a register', () => {
     expect(told([head.map(bold), ...lines])).toEqual([true, true, true])
   })
 
+  test('of numbers, titles and statements alone says what these mean', () => {
+    const means = (first: string) => [
+      [bold('No'), bold('Name'), bold('Description')],
+      ['C1', 'Spill', first],
+      ['C2', 'Leak', 'A line or a valve lets oil out'],
+      ['C3', 'Fire', 'Something burns on the deck'],
+    ]
+    expect(told(means('Oil is on the deck'))).toEqual([true, true, true])
+    expect(told(means('Is oil on the deck?'))).toEqual([false, false, false])
+    expect(told(means('Oil is on the deck').map((row) => [...row, row[0] === 'C1' ? 'seen' : '']))).toContain(false)
+  })
+
   test('is what is full in a table without a header, among rows with room for an answer', () => {
     const rows: Rows = [
       ['1', 'The winch is greased', ''],

@@ -9,6 +9,7 @@ import { holdsRecords, isFullRow, tellsAlready } from './holds-records.ts'
 import { isAnswerText, isNumbered, isQuestion } from './item-text.ts'
 import { nameParts } from './name-parts.ts'
 import { partTable } from './part-table.ts'
+import { readBoxCells } from './read-box-cells.ts'
 import { titlesOf, toEntries } from './table-entries.ts'
 
 /** A table with what stands in it by row. */
@@ -83,13 +84,16 @@ export function understandTables(
   )
   const lists = Map.groupBy(parts, ({ table }) => table)
   return new Map(
-    tables.map((table) => [
-      table,
-      (lists.get(table) ?? []).flatMap(({ part, columns }) => {
+    tables.map((table) => {
+      const understood = (lists.get(table) ?? []).flatMap(({ part, columns }) => {
         const read = found.get(part)
         return read ? [{ ...read, columns }] : []
-      }),
-    ]),
+      })
+      const inCells = chosen.has(table) ? undefined : readBoxCells(table)
+      if (!inCells) return [table, understood]
+      // Its columns are no roles: each cell is a list.
+      return [table, understood.map((list, at) => ({ ...list, guessed: undefined, entries: at === 0 ? inCells : [] }))]
+    }),
   )
 }
 

@@ -33,7 +33,8 @@ export function titlesOf(table: TableBlock, rows: readonly TableRow[]): Entry[] 
   )
 }
 
-function toTitle(table: TableBlock, texts: readonly string[]): Entry[] {
+/** The title of a part, with its number. */
+export function toTitle(table: TableBlock, texts: readonly string[]): Entry[] {
   const text = oneLine(texts.join(' '))
   // "Rating: 0 = no, 1 = yes" says what answers mean.
   if (/\s=\s/.test(text)) return []
