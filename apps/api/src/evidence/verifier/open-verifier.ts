@@ -54,7 +54,10 @@ const bundled = {
 
 let opening: Promise<Verifier> | undefined
 
-/** The verifier of this process; each of its files of 24 MB is read once. @throws Error where a file is not the one it was built with */
+/**
+ * The verifier of this process; each of its files of 24 MB is checked and opened once, by what first needs it.
+ * @throws Error where a file is not the one it was built with
+ */
 export function openVerifier(): Promise<Verifier> {
   opening ??= open()
   return opening
@@ -62,15 +65,13 @@ export function openVerifier(): Promise<Verifier> {
 
 async function open(): Promise<Verifier> {
   const base = join(dirname(createRequire(import.meta.url).resolve(`${bundled.package}/package.json`)), 'model')
-  const [model, tokens, config] = Object.entries(bundled.sha256).map(([name, sha256]) =>
-    readChecked(join(base, name), sha256),
-  )
-  if (!model || !tokens || !config) throw new Error('The bundled model is incomplete')
-  const tokenizer = new Tokenizer(JSON.parse(tokens.toString('utf8')), JSON.parse(config.toString('utf8')))
+  const read = (name: keyof typeof bundled.sha256) => readChecked(join(base, name), bundled.sha256[name])
+  const readJson = (name: keyof typeof bundled.sha256) => JSON.parse(read(name).toString('utf8'))
+  const tokenizer = new Tokenizer(readJson('tokenizer.json'), readJson('tokenizer_config.json'))
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1 }
-  const texts = await InferenceSession.create(model, options)
+  let texts: Promise<InferenceSession> | undefined
   const sessions: Partial<Record<keyof typeof weights, Promise<InferenceSession>>> = {}
-  /** Opened when it is first asked: who judges an audit alone needs no memory for claims. */
+  /** Opened when it is first asked: who judges an audit alone needs no memory for claims, and a claim is compared by no vectors. */
   const pairsOf = (kind: keyof typeof weights) => {
     const { path, sha256 } = weights[kind]
     sessions[kind] ??= InferenceSession.create(readChecked(path, sha256), options)
@@ -101,7 +102,8 @@ async function open(): Promise<Verifier> {
   async function vectorOf(text: string): Promise<Float32Array> {
     const known = vectors.get(text)
     if (known) return known
-    const rows = await run(texts, text)
+    texts ??= InferenceSession.create(read('onnx/model_quantized.onnx'), options)
+    const rows = await run(await texts, text)
     const sum = new Float32Array(dimensions)
     for (const [index, value] of rows.entries()) sum[index % dimensions] = (sum[index % dimensions] ?? 0) + value
     const length = Math.hypot(...sum) || 1
