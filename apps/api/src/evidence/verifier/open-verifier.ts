@@ -32,7 +32,10 @@ export interface Verifier {
 const longest = 224
 const dimensions = 384
 const folder = join(import.meta.dir, '../../../models/verifier')
-/** A claim is a sentence of its own, compressed from several of its source; a question or requirement is answered by one. */
+/**
+ * A claim is a sentence of its own, compressed from several of its source: one model reads it. A question or requirement is read by
+ * both, and what they say is averaged: they were trained apart on other pairs, and err apart.
+ */
 const weights = {
   asks: {
     path: join(folder, 'verifier.onnx'),
@@ -71,7 +74,7 @@ async function open(): Promise<Verifier> {
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1 }
   let texts: Promise<InferenceSession> | undefined
   const sessions: Partial<Record<keyof typeof weights, Promise<InferenceSession>>> = {}
-  /** Opened when it is first asked: who judges an audit alone needs no memory for claims, and a claim is compared by no vectors. */
+  /** Opened when it is first asked: who proves answers alone needs no memory for what reads questions, or compares texts. */
   const pairsOf = (kind: keyof typeof weights) => {
     const { path, sha256 } = weights[kind]
     sessions[kind] ??= InferenceSession.create(readChecked(path, sha256), options)
@@ -117,12 +120,11 @@ async function open(): Promise<Verifier> {
       const key = `${as}\n${asked}\n${passage}`
       const known = readings.get(key)
       if (known) return known
-      const [supported = 0, partly = 0, contradicted = 0, unclear = 0] = await run(
-        await pairsOf(as === 'claim' ? 'claims' : 'asks'),
-        `${as}: ${asked}`,
-        passage,
-      )
-      const reading = { supported, partly, contradicted, unclear }
+      const models = as === 'claim' ? (['claims'] as const) : (['asks', 'claims'] as const)
+      const told: Float32Array[] = []
+      for (const model of models) told.push(await run(await pairsOf(model), `${as}: ${asked}`, passage))
+      const meanOf = (place: number) => told.reduce((sum, one) => sum + (one[place] ?? 0), 0) / told.length
+      const reading = { supported: meanOf(0), partly: meanOf(1), contradicted: meanOf(2), unclear: meanOf(3) }
       readings.set(key, reading)
       return reading
     },

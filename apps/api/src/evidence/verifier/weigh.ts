@@ -76,7 +76,7 @@ export function denyBySentence({ verdict, aspects, restated }: WeighedFinding): 
  * two in five of those that are shown are seen; of the stretches of whole collections one in two hundred (`eval/judge-pairs.ts`,
  * `eval/judge-collections.ts`).
  */
-const enough = 0.65
+const enough = 0.7
 /**
  * From here on the verifier hears a conflict that the rules found, by its aspect: a negation, another's duty or a narrower scope is
  * often of something beside what is asked. Of 284 such conflicts that it gave less, on pairs it was not trained with, one in
