@@ -118,11 +118,11 @@ export function readAsk(text: string, as?: 'claim'): Ask {
       const weight = covered(word) || (demands && partyOf(word)) ? 0 : weightOf(word)
       return weight > 0 ? [{ word, meanings, weight }] : []
     })
-  const named = weighAll(weigh)
+  const named = weighAll(weighWord)
   // "The contract shall run for three years": where nothing else is named, a word that mostly says little is the matter.
   const all = named.some(({ weight }) => weight >= ofThings)
     ? named
-    : weighAll((word) => weigh(word) || weighThing(word))
+    : weighAll((word) => weighWord(word) || weighThing(word))
   const terms = all.slice(0, mostTerms)
   const subject = statement.words.find((word) => word.pos === 'NOUN' || word.pos === 'PROPN' || word.pos === 'VERB')
   return {
@@ -171,7 +171,8 @@ const ofThings = 0.8
 
 const weighThing = ({ pos, lower }: Word): number => (pos === 'NOUN' && /\p{L}/u.test(lower) ? 1 : 0)
 
-function weigh(word: Word): number {
+/** How much of a matter a word carries: a noun 1, a verb 0.8, what only says that there is something 0.2. */
+export function weighWord(word: Word): number {
   const { pos, lower, stem } = word
   if (!/\p{L}/u.test(lower) || emptyWords.has(lower) || emptyWords.has(stem)) return 0
   if (lower === 'before' || lower === 'prior') return 0.3

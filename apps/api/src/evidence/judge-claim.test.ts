@@ -173,3 +173,36 @@ test('"after" it and "when" it is so do not contradict each other, "before" it d
   expect(said('The crew leaves the quay.', 'Even if the horn is silent, the crew leaves the quay.')).toBe('supported')
   expect(said('The crew leaves the quay.', 'If the horn is silent, the crew leaves the quay.')).not.toBe('supported')
 })
+
+describe('a contradiction is of one and the same', () => {
+  test('what is denied of something else denies nothing of the claim', () => {
+    expect(
+      said(
+        'The cooper turns the casks each week.',
+        'The cooper turns the casks each week, but not on the upper racks.',
+      ),
+    ).not.toBe('contradicted')
+  })
+
+  test('a denial of all is one of each, and of the same in other places of the sentence', () => {
+    expect(said('Casks may be rolled in the yard.', 'Casks may not be rolled.')).toBe('contradicted')
+    expect(said('The cellar is not open on Sundays.', 'The cellar is open on Sundays.')).toBe('contradicted')
+    expect(said('The cellar is open on Sundays.', 'The cellar is not open on Sundays.')).toBe('contradicted')
+  })
+
+  test('a figure within a bound is a case of it, one outside of it is not', () => {
+    const source = 'Brewers are told of delays over four minutes.'
+    expect(said('Brewers are told of a delay of six minutes.', source)).not.toBe('contradicted')
+    expect(said('Brewers are told of a delay of three minutes.', source)).toBe('contradicted')
+    expect(said('Brewers are told of delays over six minutes.', source)).toBe('contradicted')
+  })
+
+  test('a condition is contrary where both say the same of it, before and after', () => {
+    const source = 'Before the mash has cooled, the lid is lifted.'
+    expect(said('After the mash has cooled, the lid is lifted.', source)).toBe('contradicted')
+    expect(said('After the mash has settled and cooled, the lid is lifted.', source)).not.toBe('contradicted')
+    expect(
+      said('The lid is lifted only while the mash has cooled.', 'Until the mash has cooled, the lid is lifted.'),
+    ).not.toBe('contradicted')
+  })
+})

@@ -11,6 +11,7 @@ import { findDroppedPlace } from './aspects/places.ts'
 import { readPolarity } from './aspects/polarity.ts'
 import { compareRanks } from './aspects/ranks.ts'
 import { findSwappedRoles } from './aspects/roles.ts'
+import { isSameDenial } from './aspects/same-denial.ts'
 import { completeByHeading, type Match, matchWords, type TermMatch } from './match-terms.ts'
 import { readStatement, type Statement } from './statement.ts'
 import { isContents } from './statement-kind.ts'
@@ -112,18 +113,21 @@ function compare(claim: Ask, stretch: readonly Statement[], index: number, headi
   const roles = findSwappedRoles(claim.statement, stretch)
   if (roles) aspects.push(roles)
   return {
-    verdict: decide(aspects, window.match.coverage),
+    verdict: decide(aspects, window.match),
     aspects: aspects.filter(({ outcome, aspect }) => outcome !== 'found' || aspect === 'matter'),
     span: { index, ...place },
   }
 }
 
-function decide(aspects: readonly AspectFinding[], coverage: number): Verdict {
+function decide(aspects: readonly AspectFinding[], { coverage, terms }: Match): Verdict {
+  const missing = terms.filter(isMissing)
+  const conflicts = aspects.filter(({ outcome }) => outcome === 'conflict').map(({ aspect }) => aspect)
+  // Who does it is itself one of the words that are then not found; what a denial is about was compared word by word.
+  const isOfSameMatter = coverage >= sameMatter && (missing.length === 0 || conflicts.includes('polarity'))
+  const isOfOther =
+    coverage >= sameButWho && conflicts.includes('actor') && missing.every(({ term }) => isParty(term.word))
   const outcomes = new Set(aspects.map(({ outcome }) => outcome))
-  if (outcomes.has('conflict') && coverage >= sameMatter) return 'contradicted'
-  // Who does it is itself one of the words that are then not found.
-  if (aspects.some(({ aspect, outcome }) => aspect === 'actor' && outcome === 'conflict') && coverage >= sameButWho)
-    return 'contradicted'
+  if (conflicts.length > 0 && (isOfSameMatter || isOfOther)) return 'contradicted'
   if (outcomes.has('open') || coverage < sameMatter) return 'unclear'
   if (outcomes.has('missing') || outcomes.has('conflict')) return 'unclear'
   return outcomes.has('short') ? 'partly' : 'supported'
@@ -176,7 +180,9 @@ function polarityOf(claim: Ask, window: Window): AspectFinding[] {
     const isSaid = (one: WindowClause) => !part.denies && isDenied(one)
     const against = denying.filter((one) => !isSaid(one) && (!isOccasion || beginsOccasion.test(textOf(one))))
     const said = [...affirming, ...denying.filter(isSaid)]
-    return against.length > 0 && top(against) >= top(said) ? [{ ...finding, outcome: 'conflict' as const }] : []
+    if (against.length === 0 || top(against) < top(said)) return []
+    const clash = against.some((one) => !one.match.terms.some(isMissing) || isSameDenial(part, one))
+    return [{ ...finding, outcome: clash ? ('conflict' as const) : ('missing' as const) }]
   })
 }
 

@@ -5,7 +5,7 @@ import type { Stretch } from './cut-stretches.ts'
 import { judgeAsk, readStatements } from './judge-ask.ts'
 import { judgeClaim } from './judge-claim.ts'
 import { findNearestStretches, relevanceOf } from './nearest-stretches.ts'
-import { restate } from './restate.ts'
+import { isInOneClause, restate } from './restate.ts'
 import { readStatement } from './statement.ts'
 import type { AspectFinding, Judgement, Verdict } from './verdict.ts'
 import type { AskedAs, Verifier } from './verifier/open-verifier.ts'
@@ -76,13 +76,15 @@ export async function judgeStretches(
     const compared = rules.span ? words.slice(rules.span.start, rules.span.end) : words
     // What a row says of a figure is bound to its row and column already.
     const restated = isRow ? 1 : as === 'claim' ? restate(text, compared) : 0
+    const isGathered =
+      as === 'claim' && !isRow && rules.verdict === 'supported' && !isInOneClause(text, compared, heading)
     const statements = readStatements(words)
     const stranger = as === 'claim' ? undefined : findStranger(readStatement(text), statements)
     const isOpen =
       stranger !== undefined ||
       (as !== 'claim' && dropsState(readAsk(text), statements)) ||
       (as === 'question' && leavesOpen(text, words, statements))
-    const finding = { ...rules, coverage, nearness, candidates, restated, isOpen }
+    const finding = { ...rules, coverage, nearness, candidates, restated, isGathered, isOpen }
     // To have a text read costs more than all rules together.
     const weighed =
       (as === 'claim' ? denyBySentence(finding) : undefined) ??

@@ -1,6 +1,8 @@
+import { splitDocumentText } from '../language/split-document-text.ts'
 import { readAsk } from './ask.ts'
-import { matchWords } from './match-terms.ts'
+import { completeByHeading, matchWords } from './match-terms.ts'
 import { readStatement } from './statement.ts'
+import { readWindow } from './window.ts'
 
 /** How much of what a passage says a claim says too, 0 to 1: near 1 one of the two is the other but for a word or two. */
 export function restate(claim: string, passage: string): number {
@@ -9,4 +11,19 @@ export function restate(claim: string, passage: string): number {
     { statement, from: 0, to: statement.words.length },
   ])
   return terms.length === 0 ? 0 : coverage
+}
+
+/** So much of a claim one clause must name; the rest carries little. */
+const nearlyAll = 0.9
+
+/**
+ * Whether one clause of a passage has what a claim says: words gathered from several may never have been said of each other.
+ * @param heading of the passage; '' where there is none
+ */
+export function isInOneClause(claim: string, passage: string, heading = ''): boolean {
+  const statements = splitDocumentText(passage).map(({ text, start }) => readStatement(text, start))
+  const { clauses } = readWindow(readAsk(claim, 'claim'), statements)
+  return clauses.some(
+    ({ match }) => (heading === '' ? match : completeByHeading(match, readStatement(heading))).coverage >= nearlyAll,
+  )
 }

@@ -66,7 +66,8 @@ export function compareConditions(claim: Statement, sources: readonly Statement[
       findings.push({
         aspect: 'condition',
         outcome: given.some(
-          ({ source, condition }) => !mayBeOne(one, condition) && shareWord(claim, one, source, condition),
+          ({ source, condition }) =>
+            areOpposite(claim, one, source, condition) && hasWords(source, condition, claim, one),
         )
           ? 'conflict'
           : 'missing',
@@ -77,9 +78,11 @@ export function compareConditions(claim: Statement, sources: readonly Statement[
   return findings
 }
 
-/** What is done "after the alarm" is done "when it sounds": near each other, and no contrary. */
-function mayBeOne(one: Condition, other: Condition): boolean {
-  return [one, other].every(({ group }) => group === 'after' || group === 'case')
+/** "before" it against "after" it, "if" against "unless": what else differs may hold beside the other. */
+function areOpposite(one: Statement, a: Condition, other: Statement, b: Condition): boolean {
+  const groups = new Set([a.group, b.group])
+  const inTime = groups.has('before') && (groups.has('after') || groups.has('case'))
+  return inTime || areContrary(one, a, other, b)
 }
 
 /** "if it is signed" for "unless it is signed"; "if it is not signed" says the same. */
@@ -114,6 +117,18 @@ function shareWord(one: Statement, a: Condition, other: Statement, b: Condition)
     own.length === 0 ||
     there.length === 0 ||
     own.some((meaning) => there.some((second) => compareMeanings(meaning, second) === 1))
+  )
+}
+
+/** Whether a condition has each telling word of another. */
+function hasWords(one: Statement, a: Condition, other: Statement, b: Condition): boolean {
+  const words = (statement: Statement, { from, to }: Condition) =>
+    statement.words
+      .slice(from, to)
+      .flatMap(({ pos }, index) => (/^(?:NOUN|PROPN|VERB|ADJ)$/.test(pos) ? [statement.meanings[from + index]] : []))
+  const there = words(one, a)
+  return words(other, b).every(
+    (meaning) => !meaning || there.some((second) => second && compareMeanings(meaning, second) === 1),
   )
 }
 

@@ -30,7 +30,9 @@ export function checkFigures(claim: Statement, sources: readonly Statement[]): A
     // Of several figures only one of the same thing is another than the claim's; the others are of something else.
     const other = alike.find(
       ({ source, quantity }) =>
-        !isEqual(wanted, quantity) && isOfTheSame(claim, wanted, source, quantity, alike.length === 1 ? 1 : undefined),
+        !isEqual(wanted, quantity) &&
+        !isCaseOf(wanted, quantity) &&
+        isOfTheSame(claim, wanted, source, quantity, alike.length === 1 ? 1 : undefined),
     )
     const shown = best ?? other ?? equal[0] ?? alike[0]
     const outcome = best
@@ -59,6 +61,12 @@ function measuresTheSame(one: Quantity, other: Quantity): boolean {
 
 function isEqual(one: Quantity, other: Quantity): boolean {
   return Math.abs(one.value - other.value) <= roundingRoom(one, other, rounding)
+}
+
+/** A figure within a bound is a case of it: six minutes are a delay "over four minutes", and contradict nothing that is said of one. */
+function isCaseOf(wanted: Quantity, { comparator, value }: Quantity): boolean {
+  if (wanted.comparator !== 'exactly' || comparator === 'exactly') return false
+  return comparator === 'at least' || comparator === 'more than' ? wanted.value > value : wanted.value < value
 }
 
 const least = new Set<Comparator>(['at least'])

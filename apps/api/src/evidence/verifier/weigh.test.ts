@@ -12,6 +12,7 @@ const rules = (
   nearness: 0.7,
   candidates: 1,
   restated: 0,
+  isGathered: false,
   isOpen: false,
   aspects: aspects.map(([aspect, outcome]) => ({ aspect, outcome, start: 0, end: 0 })),
 })
@@ -96,5 +97,22 @@ describe('of a claim', () => {
     expect(weigh('claim', { ...conflict, restated: 0.9 }, torn).verdict).toBe('contradicted')
     expect(weigh('claim', conflict, sure('contradicted')).verdict).toBe('contradicted')
     expect(weigh('claim', conflict, sure('supported')).verdict).not.toBe('supported')
+  })
+})
+
+describe('a claim whose words are gathered', () => {
+  const found = rules('supported', ['matter', 'found'])
+  const low = { supported: 0.2, partly: 0.3, contradicted: 0.3, unclear: 0.2 }
+  const some = { supported: 0.4, partly: 0.2, contradicted: 0.2, unclear: 0.2 }
+
+  test('from several clauses is supported where the verifier hears it, out of one without', () => {
+    expect(weigh('claim', { ...found, restated: 0.6, isGathered: true }, low).verdict).not.toBe('supported')
+    expect(weigh('claim', { ...found, restated: 0.6, isGathered: true }, some).verdict).toBe('supported')
+    expect(weigh('claim', { ...found, restated: 0.6 }, low).verdict).toBe('supported')
+  })
+
+  test('and so is one that says little of its sentence', () => {
+    expect(weigh('claim', { ...found, restated: 0.4 }, low).verdict).not.toBe('supported')
+    expect(weigh('claim', { ...found, restated: 0.4 }, some).verdict).toBe('supported')
   })
 })

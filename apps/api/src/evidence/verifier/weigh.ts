@@ -12,6 +12,8 @@ export interface Weighed {
 export type WeighedFinding = RuleFinding & {
   /** How much of what the rules compared a claim says too, 0 to 1; 0 of what is asked. */
   restated: number
+  /** Whether a claim's words stand in several clauses of what the rules compared. */
+  isGathered: boolean
   /** Of what is asked: whether it is said of another person, or not what was to be told. */
   isOpen: boolean
 }
@@ -32,11 +34,18 @@ const surelySaid = 0.8
 const surelyDenied = 0.85
 /**
  * By so much it must hold a claim for denied rather than shown where the claim is not its source's own sentence but for a word
- * or two: of 379 right claims of `cb.jsonl` 24 are called contradicted, of 220 denied ones 76.
+ * or two: of 39 claims with more than that 28 are denied, of 26 with less 8 are.
  */
-const leanToDenial = 0.4
+const leanToDenial = 0.2
 /** From here on the claim is its source's sentence: what it says otherwise it denies, whatever the verifier reads. */
 const sameSentence = 0.85
+/**
+ * Where a claim's words are gathered from several clauses, or out of a sentence that mostly says something else, rules cannot see what
+ * was said of what: "a vehicle with an amber defect is taken out of service" of "red: taken out of service; amber: note and go". Then
+ * the verifier must hear it a little. Of 120 claims that the rules support 31 are not right; 24 of these go, and 11 right ones.
+ */
+const halfOfIt = 0.5
+const heardSaid = 0.35
 /** And so sure that something is wrong with what the rules support: of a short sentence it often makes too much. */
 const surelyWrong = 0.99
 
@@ -45,8 +54,8 @@ const surelyWrong = 0.99
  * verifier's; for a figure, a name, a modal verb, a condition or a scope that the rules did not find it cannot vouch.
  */
 function weighClaim(finding: WeighedFinding, reading: Reading): Weighed {
-  const { verdict: rules, aspects } = finding
-  if (rules === 'supported')
+  const { verdict: rules, aspects, restated, isGathered } = finding
+  if (rules === 'supported' && ((restated >= halfOfIt && !isGathered) || reading.supported >= heardSaid))
     return reading.contradicted >= surelyWrong
       ? { verdict: 'unclear', likelihood: reading.contradicted }
       : { verdict: 'supported', likelihood: 1 }

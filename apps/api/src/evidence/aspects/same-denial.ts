@@ -1,0 +1,108 @@
+import type { Negation } from '../../language/negation.ts'
+import { compareMeanings, type Meanings } from '../../language/thesaurus.ts'
+import type { Word } from '../../language/words.ts'
+import { type Ask, weighWord } from '../ask.ts'
+import type { Statement } from '../statement.ts'
+import type { WindowClause } from '../window.ts'
+
+/** From here on a word names a thing or what is done with it. */
+const telling = 0.6
+/** So much of what is denied the other side must speak of: a denial of something narrower leaves the rest as it is. */
+const most = 0.7
+/** So many telling words behind "not", or on either side of a word that denies by itself, are what is denied. */
+const reach = 2
+
+interface Side {
+  statement: Statement
+  from: number
+  to: number
+  negations: readonly Negation[]
+}
+
+/**
+ * Whether a clause of a claim and one of its source say yes and no of one and the same: what one of them denies the other has, undenied,
+ * with most of what the denial is about and what it says is done. "Not involved in the installation" is no denial of what whoever was
+ * involved does not do.
+ */
+export function isSameDenial(part: Ask, one: WindowClause): boolean {
+  const { statement, clause, match } = one
+  if (match.terms.some(({ opposite }) => opposite)) return true
+  const source: Side = { statement, ...clause, negations: within(statement, clause.from, clause.to) }
+  const own: Side = {
+    statement: part.statement,
+    from: 0,
+    to: part.statement.words.length,
+    negations: part.statement.negations,
+  }
+  return deniesWhatIsSaid(source, own) || deniesWhatIsSaid(own, source)
+}
+
+function deniesWhatIsSaid(denier: Side, other: Side): boolean {
+  const denials = counted(denier)
+  const there = range(other)
+  const find = (meanings: Meanings | undefined) =>
+    there.filter((index) => isSame(meanings, other.statement.meanings[index]))
+  const denied = new Set(counted(other).flatMap((negation) => headsOf(other, negation)))
+  const isDenied = denials.some((negation) => {
+    const heads = headsOf(denier, negation)
+    return (
+      heads.length === 0 ||
+      heads.some((index) => {
+        const found = find(denier.statement.meanings[index])
+        return found.length > 0 && !found.some((at) => denied.has(at))
+      })
+    )
+  })
+  if (!isDenied) return false
+  const told = tellingWords(denier)
+  const shared = told.filter(({ index }) => find(denier.statement.meanings[index]).length > 0)
+  const weigh = (words: typeof told) => words.reduce((sum, { weight }) => sum + weight, 0)
+  if (weigh(shared) < most * weigh(told)) return false
+  const verbs = tellingWords(other).filter(({ word }) => word.pos === 'VERB')
+  const isDone = ({ index }: (typeof verbs)[number]) =>
+    range(denier).some((at) => isSame(denier.statement.meanings[at], other.statement.meanings[index]))
+  return verbs.length === 0 || verbs.some(isDone)
+}
+
+/** "Nobody enters without a mask" says who may: "without" then sets a condition. */
+function counted({ negations }: Side): Negation[] {
+  const others = negations.filter(({ ofNoun, ofSome }) => !ofNoun && !ofSome)
+  return others.length > 0 ? others : negations.filter(({ ofSome }) => !ofSome)
+}
+
+/** The words that a negation denies: the noun group behind "no", what follows "not", what stands beside a word that denies by itself. */
+function headsOf(side: Side, { kind, start, end }: Negation): number[] {
+  const { words } = side.statement
+  const indices = tellingWords(side).map(({ index }) => index)
+  const behind = indices.filter((index) => (words[index]?.start ?? 0) >= end).slice(0, reach)
+  if (kind !== 'plain') {
+    const before = indices.filter((index) => (words[index]?.end ?? 0) <= start).slice(-reach)
+    return [...before, ...behind]
+  }
+  if (!/^no$/i.test(side.statement.text.slice(start, end))) return behind
+  const next = words.findIndex((word) => word.start >= end)
+  const close = words.findIndex(({ pos }, index) => index >= next && !/^(?:NOUN|PROPN|ADJ|NUM)$/.test(pos))
+  return behind.filter((index) => close < 0 || index < close)
+}
+
+function tellingWords(side: Side): { word: Word; index: number; weight: number }[] {
+  const isDenial = ({ start, end }: Word) => side.negations.some((one) => start < one.end && end > one.start)
+  return range(side).flatMap((index) => {
+    const word = side.statement.words[index]
+    const weight = word && side.statement.meanings[index] && !isDenial(word) ? weighWord(word) : 0
+    return word && weight >= telling ? [{ word, index, weight }] : []
+  })
+}
+
+function within({ words, negations }: Statement, from: number, to: number): Negation[] {
+  const [start, end] = [words[from]?.start ?? 0, words[to - 1]?.end ?? 0]
+  return negations.filter((one) => one.start >= start && one.start < end)
+}
+
+function isSame(one: Meanings | undefined, other: Meanings | undefined): boolean {
+  return one !== undefined && other !== undefined && compareMeanings(one, other) > 0
+}
+
+function range({ from, to }: Side): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
+}
