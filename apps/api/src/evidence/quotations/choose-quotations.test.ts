@@ -80,3 +80,18 @@ test('one good quotation goes before one that was found nearer, and what does no
     other,
   ])
 })
+
+test('a sentence that was joined to its heading is quoted once, without it', async () => {
+  const text = '5 Weather\n\n5.1 The ferry stops at a mean wind of 12 m/s, which is measured at the top of its mast.'
+  const { quotations } = await chooseQuotations(
+    {
+      question: 'At which wind does the ferry stop?',
+      detailed: false,
+      support: 30,
+      nearest,
+      passages: [passage(1, text)],
+    },
+    byWords,
+  )
+  expect(quotations.map((one) => one.text)).toEqual([text.replace('5 Weather\n\n', '')])
+})
