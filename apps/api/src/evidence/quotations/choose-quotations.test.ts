@@ -31,6 +31,7 @@ test('a title by itself is no quotation, a line with a figure is', async () => {
   expect(await quoted('Highlights of Our 2022 Results')).toEqual([])
   expect(await quoted('Note 12 – Reserve Plans Membership Units', sentence)).toEqual([sentence])
   expect(await quoted('Note 12 – Reserve Plans Membership Units')).toEqual([])
+  expect(await quoted('§ 4.1 Aims of the year § 4.2 Duties of the crew § 4.3 Leave', sentence)).toEqual([sentence])
   expect(await quoted('Number of the Control Room 112')).toEqual(['Number of the Control Room 112 …'])
 })
 
