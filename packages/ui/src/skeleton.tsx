@@ -6,16 +6,19 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cn('block rounded-[3px] bg-pressed', className)} />
 }
 
-/** True once something has been loading for 200 ms, so that quick answers do not flash a skeleton. */
-export function useLateLoading(loading: boolean, delayMs = 200): boolean {
+/** What loads is seen to load within 200 ms; what comes quicker than this does not flash a skeleton. */
+const lateAfterMs = 150
+
+/** True once something has been loading for so long that it is to be seen. */
+export function useLateLoading(loading: boolean): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!loading) {
       setLate(false)
       return
     }
-    const timer = setTimeout(() => setLate(true), delayMs)
+    const timer = setTimeout(() => setLate(true), lateAfterMs)
     return () => clearTimeout(timer)
-  }, [loading, delayMs])
+  }, [loading])
   return loading && late
 }

@@ -67,3 +67,9 @@ test('names that stand nowhere are said, without the marks that Markdown would a
     'I found no document that names “P-9(x)” or “Osterby Ltd”. I searched 6 documents, and what they say of others is no answer to this.',
   )
 })
+
+test('of a word without an end only the beginning is repeated', () => {
+  expect(declineAnswer('x'.repeat(9_000), { documents: 1, otherTexts: [] })).toBe(
+    `I could not find this in 1 document. I looked for “${'x'.repeat(40)}…”.`,
+  )
+})

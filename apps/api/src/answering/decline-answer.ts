@@ -6,6 +6,8 @@ import { withoutMarkdown } from './without-markdown.ts'
 
 /** Words of the question that are repeated, so that one sees what was searched for. */
 const topicLength = 8
+/** Characters of a word that are repeated: "xxxxx…" may have thousands. */
+const longestWord = 40
 
 /** Below this cosine a passage is about something else altogether, and naming it would help nobody. */
 const remotelyNear = 0.3
@@ -88,5 +90,6 @@ function readTopic(question: string): string {
   return kept
     .slice(0, topicLength)
     .map((word) => (/^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word))
+    .map((word) => (word.length > longestWord ? `${word.slice(0, longestWord)}…` : word))
     .join(' ')
 }

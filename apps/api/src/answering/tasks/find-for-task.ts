@@ -95,14 +95,17 @@ async function readWhole(
   const { agent, documentIds } = scope
   const named = await retrieval.findNamed(agent, about, documentIds)
   const searched = (await retrieval.listDocuments(agent)).filter(({ id }) => documentIds?.includes(id) ?? true)
-  const candidates = named ? searched.filter(({ id }) => named.includes(id)) : searched
-  const [document, ...others] = candidates
-  if (!document || others.length > 0) return undefined
-  const ofName = new Set(nameTokens(`${document.fileName} ${document.issuer ?? ''}`))
   const places = new Set(readReferences(about).flatMap(({ number, kind = '' }) => nameTokens(`${kind} ${number}`)))
-  const isSaid = (word: string) =>
-    ofName.has(word) || places.has(word) || documentWords.has(word) || placeWords.has(word)
-  if (!words(about).every((word) => isFunctionWord(word) || isSaid(word))) return undefined
+  const saysWhich = (word: string) =>
+    !isFunctionWord(word) && !places.has(word) && !documentWords.has(word) && !placeWords.has(word)
+  const own = words(about).filter(saysWhich)
+  const isMeant = ({ id, fileName, issuer }: (typeof searched)[number]) => {
+    const ofName = new Set(nameTokens(`${fileName} ${issuer ?? ''}`))
+    return (named?.includes(id) ?? true) && own.every((word) => ofName.has(word))
+  }
+  // "The lifting procedure" is the Lifting Operations Procedure where no other is called by its words.
+  const [document, ...others] = searched.filter(isMeant)
+  if (!document || others.length > 0) return undefined
   const listed = await retrieval.listPassages(agent, document.id, mostPassages)
   const all = listed.filter(({ text }) => measureSubstance(text) >= leastSubstance)
   const section = selectSection(about, all)

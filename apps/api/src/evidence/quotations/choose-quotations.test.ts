@@ -31,6 +31,7 @@ test('a title by itself is no quotation, a line with a figure is', async () => {
   expect(await quoted('Highlights of Our 2022 Results')).toEqual([])
   expect(await quoted('Note 12 – Reserve Plans Membership Units', sentence)).toEqual([sentence])
   expect(await quoted('Note 12 – Reserve Plans Membership Units')).toEqual([])
+  expect(await quoted('§ 4.1 Aims of the year § 4.2 Duties of the crew § 4.3 Leave', sentence)).toEqual([sentence])
   expect(await quoted('Number of the Control Room 112')).toEqual(['Number of the Control Room 112 …'])
 })
 
@@ -79,4 +80,19 @@ test('one good quotation goes before one that was found nearer, and what does no
     limit,
     other,
   ])
+})
+
+test('a sentence that was joined to its heading is quoted once, without it', async () => {
+  const text = '5 Weather\n\n5.1 The ferry stops at a mean wind of 12 m/s, which is measured at the top of its mast.'
+  const { quotations } = await chooseQuotations(
+    {
+      question: 'At which wind does the ferry stop?',
+      detailed: false,
+      support: 30,
+      nearest,
+      passages: [passage(1, text)],
+    },
+    byWords,
+  )
+  expect(quotations.map((one) => one.text)).toEqual([text.replace('5 Weather\n\n', '')])
 })

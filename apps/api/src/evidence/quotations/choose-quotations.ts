@@ -144,7 +144,9 @@ function chooseFromPages(
     if (another && !isTitle(another.text) && (!mustSupply || supplies(another.text, asked))) add(another)
   }
   const told = parts.length === 0 && evidence ? chooseAround(evidence, pages, scorer, roomForList) : undefined
-  if (told && evidence && !chosen.some(({ text }) => text.includes(evidence.text))) chosen.push(told)
+  // It may be quoted already, without the heading that it begins with.
+  const isQuoted = (one: string) => chosen.some(({ text }) => text.includes(one))
+  if (told && evidence && !isQuoted(evidence.text) && !isQuoted(told.text)) chosen.push(told)
   return { chosen, most, missing }
 }
 

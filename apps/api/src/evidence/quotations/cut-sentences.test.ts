@@ -53,6 +53,7 @@ test('a clause begins with its number or below its heading, and a number within 
 test('the contents of a chapter are told from a clause that refers to others', () => {
   expect(listsTitles('PART 4 – CRANES § 4.1 Aims § 4.2 Duties of the rigger § 4.3 Meal breaks')).toBe(true)
   expect(listsTitles('4.1 Aims 4.2 Duties of the rigger 4.3 Meal breaks')).toBe(true)
+  expect(listsTitles('§ 4.1 Aims § 4.2 Duties § 4.3 Lifts that are prohibited')).toBe(true)
   expect(listsTitles('§ 4.1 Aims § 4.2 Duties of the rigger')).toBe(false)
   expect(listsTitles('§ 4.1 Aims § 4.2 Duties § 4.3 Breaks: a break of one hour is given after five hours.')).toBe(
     false,

@@ -1,4 +1,3 @@
-import { hasStatement } from '../../language/measure-substance.ts'
 import { type DocumentSentence, splitDocumentText } from '../../language/split-document-text.ts'
 import { readTables } from './read-tables.ts'
 
@@ -65,9 +64,10 @@ function isHeading(part: string): boolean {
 const numberedTitle = /(?<!\S)§? ?\d{1,3}\.\d{1,3}\.? \p{Lu}/gu
 const fewestTitles = 3
 
-/** Whether a text is but the contents of a chapter, which are near to any question on it and answer none. */
+/** Whether a text is but the contents of a chapter, which are near to any question on it and answer none: nothing ends in it. */
 export function listsTitles(text: string): boolean {
-  return (text.match(numberedTitle)?.length ?? 0) >= fewestTitles && !hasStatement(text)
+  const titles = text.match(numberedTitle)?.length ?? 0
+  return titles >= fewestTitles && !/[.;:!?](?:\s|$)/.test(text.replace(numberedTitle, ''))
 }
 
 const longestHeadline = 24

@@ -1,6 +1,6 @@
 import { isFunctionWord } from '../../language/content-words.ts'
 import { continuesList, isListItem } from './continue-list.ts'
-import { beginsClause, isHeadline, withoutHeadings, withoutNumbering } from './cut-sentences.ts'
+import { beginsClause, isHeadline, listsTitles, withoutHeadings, withoutNumbering } from './cut-sentences.ts'
 import { saidBy } from './find-evidence.ts'
 import type { NamedRow } from './find-named-rows.ts'
 import type { RankedPage, Sentence } from './rank-pages.ts'
@@ -92,11 +92,12 @@ export function widen(
   return { number: best.number, text, says: text, score, vector: best.vector }
 }
 
-/** "Highlights of Our 2022 Results": a title by itself, which says nothing of what it names; a row or a figure does. */
+/** "Highlights of Our 2022 Results": a title by itself, or several, which say nothing of what they name; a row or a figure does. */
 export const onlyNames = (text: string) =>
-  !/[\t:.;]/.test(text) &&
-  !/\d/.test(withoutNumbering(text).replace(/\b(?:19|20)\d\d\b/g, '')) &&
-  text.split(' ').every((word) => /^[\p{Lu}\p{N}(“"…–—-]/u.test(word) || isFunctionWord(word.toLowerCase()))
+  listsTitles(text) ||
+  (!/[\t:.;]/.test(text) &&
+    !/\d/.test(withoutNumbering(text).replace(/\b(?:19|20)\d\d\b/g, '')) &&
+    text.split(' ').every((word) => /^[\p{Lu}\p{N}(“"…–—-]/u.test(word) || isFunctionWord(word.toLowerCase())))
 
 const beginsOwn = (sentence: Sentence | undefined) => sentence !== undefined && beginsClause(sentence)
 
