@@ -34,7 +34,7 @@ const surelySaid = 0.8
 const surelyDenied = 0.85
 /**
  * By so much it must hold a claim for denied rather than shown where the claim is not its source's own sentence but for a word
- * or two: of 39 claims with more than that 28 are denied, of 26 with less 8 are.
+ * or two: of 379 right claims of `cb.jsonl` 20 are called contradicted, of 220 denied ones 74.
  */
 const leanToDenial = 0.2
 /** From here on the claim is its source's sentence: what it says otherwise it denies, whatever the verifier reads. */
