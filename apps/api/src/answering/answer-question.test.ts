@@ -192,6 +192,14 @@ test('what the documents do not hold is declined, without sources', async () => 
   }
 })
 
+test('what is wanted in a table is quoted as near where no sentence surely tells it, and looked for without its order', async () => {
+  const near = await answer(local, 'Make a table of crane inspections')
+  expect(near.finished.content).toStartWith('##### I could not find this for certain in 1 document. What comes nearest')
+  expect(near.finished.content).toContain('Cranes are inspected every twelve months.')
+  const far = await answer(local, 'Make a table of pension rates')
+  expect(far.finished.content).toBe('I could not find this in 1 document. I looked for “pension rates”.')
+})
+
 test('a workspace without documents says what to do', async () => {
   const { parts, finished } = await answer(local, 'Who signs?', { agent: 'tender' })
   expect(finished.content).toContain('Upload a PDF')

@@ -67,7 +67,7 @@ export function createAnswering(deps: {
         const passages = await completeFound(question, found)
         yield* writeFromPassages(answer, { question, engine, passages, all }, found, tools, signal)
         if (answer.written?.citer.isEmpty()) {
-          const { text, nearest } = sayNotFound(question, request, all, found.found?.passages[0])
+          const { text, nearest } = sayNotFound(question, request, found, all)
           return yield* await answer.decline(text, nearest)
         }
         yield await answer.finish()

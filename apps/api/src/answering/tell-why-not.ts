@@ -4,6 +4,7 @@ import type { Question } from './asked-question.ts'
 import { declineAnswer, declineLanguage, declineNames, isNear, type Searched } from './decline-answer.ts'
 import type { FoundForRequest } from './find-for-request.ts'
 import type { Request } from './read-request.ts'
+import { aboutOf } from './tasks/advise-quoting.ts'
 
 /** Why there is no answer, and the place that comes nearest to one. */
 export interface Refusal {
@@ -15,9 +16,10 @@ export interface Refusal {
 export function tellWhyNot(
   question: Question,
   request: Request,
-  { task, found, promise, searched }: FoundForRequest,
+  forRequest: FoundForRequest,
   { all, isLocal }: { all: Searched; isLocal: boolean },
 ): Refusal | undefined {
+  const { found, promise } = forRequest
   if (!found) return undefined
   const { language } = request
   const hopeful = promise?.hopeful ?? true
@@ -25,27 +27,31 @@ export function tellWhyNot(
   const missing = found.names?.missing ?? []
   if (isLocal && language && (missing.length > 0 || !hopeful)) return { text: declineLanguage(language) }
   if (missing.length > 0) return { text: declineNames(missing, all) }
-  const [nearest] = found.passages
-  const quotesNearest = mayQuoteNearest({ task, found, searched })
+  const quotesNearest = mayQuoteNearest(forRequest)
   const isHopeless = isLocal ? !promise?.near || !(hopeful || quotesNearest) : found.passages.length === 0
-  return isHopeless ? sayNotFound(question, request, all, nearest) : undefined
+  return isHopeless ? sayNotFound(question, request, forRequest, all) : undefined
 }
 
-/** Says that nothing was found that answers. */
+/** Says that nothing was found that answers, of a task what it is about. */
 export function sayNotFound(
   question: Question,
   { corrected }: Request,
+  { task, found }: Pick<FoundForRequest, 'task' | 'found'>,
   all: Searched,
-  nearest: RetrievedPassage | undefined,
 ): Refusal {
-  return { text: declineAnswer(correctWords(question.text, corrected), all, nearest), nearest }
+  const nearest = found?.passages[0]
+  const lookedFor = task ? aboutOf(task) : correctWords(question.text, corrected)
+  return { text: declineAnswer(lookedFor, all, nearest), nearest }
 }
 
-/** Whether what is quoted without a model is said to be no more than near where no sentence surely answers. */
+/**
+ * Whether what is quoted without a model is said to be no more than near where no sentence surely answers. What is wanted in a table is
+ * asked like any question.
+ */
 export function mayQuoteNearest({
   task,
   found,
   searched,
 }: Pick<FoundForRequest, 'task' | 'found' | 'searched'>): boolean {
-  return !task && (isNear(found?.passages[0]) || searched.tellsStory)
+  return (!task || task.kind === 'table') && (isNear(found?.passages[0]) || searched.tellsStory)
 }
