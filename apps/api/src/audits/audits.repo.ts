@@ -252,7 +252,7 @@ export function createAuditsRepo(db: AuditsDatabase) {
         .updateTable('safetyAudit')
         .set({
           pageCount: pages.length,
-          unreadPages: unreadPages.map(({ page, places, lost }) => ({ page, places, ...(lost ? { lost } : {}) })),
+          unreadPages: unreadPages.map(({ page, places, lost }) => ({ page, places, lost })),
           updatedAt: new Date(),
         })
         .where('id', '=', auditId)

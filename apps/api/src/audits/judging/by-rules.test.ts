@@ -62,12 +62,12 @@ describe('the rules of an audit', () => {
   test('lead to what is nearest where nothing shows it, and quote none of that as evidence', async () => {
     const judged = await judge(
       'Is the rescue team exercised at least once a year?',
-      span('The rescue team meets in the fire house on the first Monday of a month.'),
+      span('The rescue team has its room in the fire house, beside the boats.'),
       span('Bread is delivered to the canteen before noon.'),
     )
     expect(judged).toMatchObject({ status: 'insufficient_evidence', evidence: [] })
     expect(judged.leads?.map(({ quote, documentName }) => [quote, documentName])).toEqual([
-      ['The rescue team meets in the fire house on the first Monday of a month.', 'standard'],
+      ['The rescue team has its room in the fire house, beside the boats.', 'standard'],
     ])
     expect(judged.action).toStartWith('Read the nearest passages. Where they do not cover it, provide the document')
   })

@@ -81,8 +81,8 @@ export function denyBySentence({ verdict, aspects, restated }: WeighedFinding): 
 }
 
 /**
- * So likely it must be that all is shown. Of pairs whose passage alone is read one in forty that are not shown is called so, and
- * two in five of those that are shown are seen; of the stretches of whole collections one in two hundred (`eval/judge-pairs.ts`,
+ * So likely it must be that all is shown. Of pairs whose passage alone is read one in 24 that are not shown is called so, and a third
+ * of those that are shown are seen; of the stretches of a whole collection one in a hundred (`eval/judge-pairs.ts`,
  * `eval/judge-collections.ts`).
  */
 const enough = 0.7
