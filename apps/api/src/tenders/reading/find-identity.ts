@@ -148,7 +148,7 @@ export function findIdentity(pages: readonly DocumentPageText[]): Candidate[] {
         page <= 2 && line.length < 90 ? (numbered.exec(line) ?? codeBefore.exec(line))?.groups?.code : undefined
       const reference = code && /\d/.test(code) ? readCode(`: ${code}`) : undefined
       if (reference) add('reference', 'Reference', reference, line, page, 1.2)
-      for (const { label, value } of pairsOf(line))
+      for (const { label, value } of pairsOf(line.split('\t')))
         if (asksPerson.test(label) && person.test(value)) add('contact', label, value, line, page, 2.6)
       const contact = namedContact.exec(line)?.groups?.value
       if (contact && person.test(contact)) add('contact', 'Contact person', contact, line, page, 3)

@@ -127,7 +127,7 @@ function toColumnStatements(clause: Clause): Statement[] {
 }
 
 function toStatements(clause: Clause): Statement[] {
-  const pairs = clause.cells && clause.cells.length > 2 ? pairsOf(clause.cells.join('\t')) : []
+  const pairs = clause.cells && clause.cells.length > 2 ? pairsOf(clause.cells) : []
   if (pairs.length > 1)
     return pairs.flatMap(({ label, value }) =>
       value === '' ? [] : [{ clause, text: `${label}: ${value}`, label, rest: value }],

@@ -7,8 +7,8 @@ export interface Pair {
 const named = /[\p{L})\]?]\s?:$/u
 
 /** "Agent name: | Ada Quay | Agent telephone: | 410": the pairs of a row whose cells are names that end in a colon and values in turn. */
-export function pairsOf(line: string): Pair[] {
-  const cells = line.split('\t').map((cell) => cell.replace(/\s+/g, ' ').trim())
+export function pairsOf(row: readonly string[]): Pair[] {
+  const cells = row.map((cell) => cell.replace(/\s+/g, ' ').trim())
   if (cells.length < 2 || cells.length % 2 === 1) return []
   const pairs: Pair[] = []
   for (let index = 0; index < cells.length; index += 2) {
