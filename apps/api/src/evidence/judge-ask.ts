@@ -1,4 +1,3 @@
-import { splitDocumentText } from '../language/split-document-text.ts'
 import { type Ask, readAsk } from './ask.ts'
 import { findException } from './aspects/exceptions.ts'
 import { findLimit } from './aspects/exclusive.ts'
@@ -13,9 +12,8 @@ import { findOtherPart, findPart, isOfSome } from './aspects/scope.ts'
 import { sectionsDiffer } from './aspects/sections.ts'
 import { checkTimeFrame } from './aspects/time-frame.ts'
 import { findExpiry } from './aspects/validity.ts'
+import { readStatements } from './read-statements.ts'
 import { saysMore, saysPredicate } from './says.ts'
-import { readStatement, type Statement } from './statement.ts'
-import { isContents } from './statement-kind.ts'
 import type { AspectFinding, Judgement, Verdict } from './verdict.ts'
 import { chooseWindow, isElliptic, textOf, type Window, type WindowClause } from './window.ts'
 
@@ -53,14 +51,6 @@ export function judgeAsk(text: string, spans: readonly string[], { today }: Judg
 
 function placeOf({ statements }: Window, index: number): Judgement['span'] {
   return { index, start: statements[0]?.start ?? 0, end: statements.at(-1)?.end ?? 0 }
-}
-
-/** The sentences of a span, read. */
-export function readStatements(span: string): Statement[] {
-  return splitDocumentText(span).map(({ text, start, end }) => {
-    const statement = readStatement(text, start)
-    return isContents(span, start, end) ? { ...statement, kind: 'contents' } : statement
-  })
 }
 
 function decide(ask: Ask, window: Window, today: Date): { verdict: Verdict; aspects: AspectFinding[] } {

@@ -1,5 +1,4 @@
 import { saysWhereOrWhen } from '../language/place-and-time-adverbs.ts'
-import { splitDocumentText } from '../language/split-document-text.ts'
 import { turnRound } from '../language/turn-round.ts'
 import { type Ask, isParty, readAsk } from './ask.ts'
 import { compareScopes } from './aspects/amounts.ts'
@@ -13,8 +12,8 @@ import { compareRanks } from './aspects/ranks.ts'
 import { findSwappedRoles } from './aspects/roles.ts'
 import { isSameDenial } from './aspects/same-denial.ts'
 import { completeByHeading, type Match, matchWords, type TermMatch } from './match-terms.ts'
-import { readStatement, type Statement } from './statement.ts'
-import { isContents } from './statement-kind.ts'
+import { readStatements } from './read-statements.ts'
+import { negationsWithin, readStatement, type Statement } from './statement.ts'
 import type { AspectFinding, Judgement, Outcome, Verdict } from './verdict.ts'
 import { readWindow, textOf, type Window, type WindowClause } from './window.ts'
 
@@ -47,12 +46,8 @@ function judgeForm(text: string, spans: readonly string[], headings: readonly st
   const claim = readAsk(text, 'claim')
   let best: { judgement: Judgement; rank: number } | undefined
   for (const [index, span] of spans.entries()) {
-    const statements = splitDocumentText(span).map(({ text: sentence, start, end }): Statement => {
-      const statement = readStatement(sentence, start)
-      return isContents(span, start, end) ? { ...statement, kind: 'contents' } : statement
-    })
     const heading = headings[index] ? readStatement(headings[index], 0) : undefined
-    for (const { stretch, coverage } of stretchesOf(claim, statements)) {
+    for (const { stretch, coverage } of stretchesOf(claim, readStatements(span))) {
       const judgement = compare(claim, stretch, index, heading)
       const rank = ranks[judgement.verdict] + coverage - 0.01 * stretch.length
       if (!best || rank > best.rank) best = { judgement, rank }
@@ -140,8 +135,7 @@ const isMissing = ({ term, degree }: TermMatch) => term.weight >= essential && d
  * and `judgeClaim` need not compare them.
  */
 export function lacksMatter(text: string, span: string): boolean {
-  const statements = splitDocumentText(span).map((sentence) => readStatement(sentence.text))
-  return matchWhole(readAsk(text, 'claim'), statements).terms.some(isMissing)
+  return matchWhole(readAsk(text, 'claim'), readStatements(span)).terms.some(isMissing)
 }
 
 /** Nouns and verbs have all to be found as themselves or as what means the same. */
@@ -198,7 +192,7 @@ function clausesOf(claim: Ask): { part: Ask; text: string }[] {
     const end = statement.words[to - 1]?.end ?? 0
     const inside = (one: { start: number; end: number }) => one.start >= start && one.end <= end
     const own = terms.filter(({ word }) => inside(word))
-    const negations = statement.negations.filter((one) => one.start >= start && one.start < end)
+    const negations = negationsWithin(statement, { from, to })
     const part = { ...claim, terms: own, statement: { ...statement, negations }, denies: negations.length % 2 === 1 }
     return own.length > 0 ? [{ part, text: statement.text.slice(start, end) }] : []
   })

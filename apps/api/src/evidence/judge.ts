@@ -2,9 +2,10 @@ import { readAsk } from './ask.ts'
 import { findStranger } from './aspects/find-stranger.ts'
 import { dropsState, leavesOpen } from './aspects/leaves-open.ts'
 import type { Stretch } from './cut-stretches.ts'
-import { judgeAsk, readStatements } from './judge-ask.ts'
+import { judgeAsk } from './judge-ask.ts'
 import { judgeClaim } from './judge-claim.ts'
 import { findNearestStretches, relevanceOf } from './nearest-stretches.ts'
+import { readStatements } from './read-statements.ts'
 import { isInOneClause, restate } from './restate.ts'
 import { readStatement } from './statement.ts'
 import type { AspectFinding, Judgement, Verdict } from './verdict.ts'
@@ -64,6 +65,7 @@ export async function judgeStretches(
   { today, verifier, headings }: JudgeOptions,
 ): Promise<StretchJudgement[]> {
   const { stretches, candidates } = await findNearestStretches({ as, text }, spans, verifier)
+  const ask = as === 'claim' ? undefined : readAsk(text)
   const judged: StretchJudgement[] = []
   for (const { index, words, isRow, said, coverage, nearness, ...stretch } of stretches) {
     const span = { index, start: stretch.start, end: stretch.end }
@@ -82,7 +84,7 @@ export async function judgeStretches(
     const stranger = as === 'claim' ? undefined : findStranger(readStatement(text), statements)
     const isOpen =
       stranger !== undefined ||
-      (as !== 'claim' && dropsState(readAsk(text), statements)) ||
+      (ask !== undefined && dropsState(ask, statements)) ||
       (as === 'question' && leavesOpen(text, words, statements))
     const finding = { ...rules, coverage, nearness, candidates, restated, isGathered, isOpen }
     // To have a text read costs more than all rules together.

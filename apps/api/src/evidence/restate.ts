@@ -1,6 +1,6 @@
-import { splitDocumentText } from '../language/split-document-text.ts'
 import { readAsk } from './ask.ts'
 import { completeByHeading, matchWords } from './match-terms.ts'
+import { readStatements } from './read-statements.ts'
 import { readStatement } from './statement.ts'
 import { readWindow } from './window.ts'
 
@@ -21,8 +21,7 @@ const nearlyAll = 0.9
  * @param heading of the passage; '' where there is none
  */
 export function isInOneClause(claim: string, passage: string, heading = ''): boolean {
-  const statements = splitDocumentText(passage).map(({ text, start }) => readStatement(text, start))
-  const { clauses } = readWindow(readAsk(claim, 'claim'), statements)
+  const { clauses } = readWindow(readAsk(claim, 'claim'), readStatements(passage))
   return clauses.some(
     ({ match }) => (heading === '' ? match : completeByHeading(match, readStatement(heading))).coverage >= nearlyAll,
   )

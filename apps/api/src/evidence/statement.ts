@@ -39,6 +39,15 @@ export function readStatement(sentence: string, start = 0): Statement {
   return { ...statement, start, end: start + sentence.length }
 }
 
+/** The negations that begin within some of a statement's words. @param to behind the last of these */
+export function negationsWithin(
+  { words, negations }: Pick<Statement, 'words' | 'negations'>,
+  { from, to }: { from: number; to: number },
+): Negation[] {
+  const [start, end] = [words[from]?.start ?? 0, words[to - 1]?.end ?? 0]
+  return negations.filter((one) => one.start >= start && one.start < end)
+}
+
 function readText(text: string): Statement {
   const words = readWords(text)
   return {

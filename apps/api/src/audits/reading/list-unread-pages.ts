@@ -23,6 +23,7 @@ export function findAskingPages(pages: readonly DrawnPage[]): UnreadPage[] {
   })
 }
 
+/** What is seen on each page of a PDF. */
 export function seePages(
   pages: readonly (DrawnPage & { lines?: readonly unknown[]; warnings: readonly Pick<PageWarning, 'kind'>[] })[],
 ): SeenPage[] {

@@ -1,6 +1,6 @@
 import { compareMeanings } from '../../language/thesaurus.ts'
 import type { Match } from '../match-terms.ts'
-import type { Statement } from '../statement.ts'
+import { negationsWithin, type Statement } from '../statement.ts'
 import type { AspectFinding, Outcome } from '../verdict.ts'
 
 const conditions =
@@ -91,10 +91,7 @@ function areContrary(one: Statement, a: Condition, other: Statement, b: Conditio
   return groups.has('case') && groups.has('exception') && !denies(one, a) && !denies(other, b)
 }
 
-function denies({ words, negations }: Statement, { from, to }: Condition): boolean {
-  const [start, end] = [words[from]?.start ?? 0, words[to - 1]?.end ?? 0]
-  return negations.some((one) => one.start >= start && one.start < end)
-}
+const denies = (statement: Statement, condition: Condition) => negationsWithin(statement, condition).length > 0
 
 function finding(source: Statement, { from, to }: Condition, outcome: Outcome): AspectFinding {
   return {

@@ -1,6 +1,6 @@
 import type { Negation } from '../../language/negation.ts'
 import type { Ask } from '../ask.ts'
-import type { Statement } from '../statement.ts'
+import { negationsWithin, type Statement } from '../statement.ts'
 import type { AspectFinding } from '../verdict.ts'
 import { textOf, type Window, type WindowClause } from '../window.ts'
 
@@ -104,11 +104,7 @@ function negationsAskedFor(ask: Ask, { match, statement }: WindowClause, strict:
 
 /** The negations that deny what a clause says of the matter. */
 function negationsOf(ask: Ask, { statement, clause, match }: WindowClause, strict: boolean): Negation[] {
-  const from = statement.words[clause.from]?.start ?? 0
-  const to = statement.words[clause.to - 1]?.end ?? 0
-  const inside = statement.negations.filter(
-    ({ start, cancelled }) => start >= from && start < to && (strict || !cancelled),
-  )
+  const inside = negationsWithin(statement, clause).filter(({ cancelled }) => strict || !cancelled)
   const isAskedDenied = ({ word }: Ask['terms'][number]) =>
     ask.statement.negations.some(({ start, end }) => word.start < end && word.end > start)
   return inside.filter((negation) => {
@@ -162,10 +158,7 @@ export function setsOccasion(one: WindowClause): boolean {
 
 /** Whether a clause denies anything at all: its figures are then not those that hold. */
 export function deniesSomething({ statement, clause }: WindowClause): boolean {
-  const from = statement.words[clause.from]?.start ?? 0
-  const to = statement.words[clause.to - 1]?.end ?? 0
-  return statement.negations.some(
-    ({ kind, start, ofNoun, ofSome, cancelled }) =>
-      kind === 'plain' && !ofNoun && !ofSome && !cancelled && start >= from && start < to,
+  return negationsWithin(statement, clause).some(
+    ({ kind, ofNoun, ofSome, cancelled }) => kind === 'plain' && !ofNoun && !ofSome && !cancelled,
   )
 }

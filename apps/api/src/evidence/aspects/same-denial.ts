@@ -2,7 +2,7 @@ import type { Negation } from '../../language/negation.ts'
 import { compareMeanings, type Meanings } from '../../language/thesaurus.ts'
 import type { Word } from '../../language/words.ts'
 import { type Ask, weighWord } from '../ask.ts'
-import type { Statement } from '../statement.ts'
+import { negationsWithin, type Statement } from '../statement.ts'
 import type { WindowClause } from '../window.ts'
 
 /** From here on a word names a thing or what is done with it. */
@@ -27,7 +27,7 @@ interface Side {
 export function isSameDenial(part: Ask, one: WindowClause): boolean {
   const { statement, clause, match } = one
   if (match.terms.some(({ opposite }) => opposite)) return true
-  const source: Side = { statement, ...clause, negations: within(statement, clause.from, clause.to) }
+  const source: Side = { statement, ...clause, negations: negationsWithin(statement, clause) }
   const own: Side = {
     statement: part.statement,
     from: 0,
@@ -92,11 +92,6 @@ function tellingWords(side: Side): { word: Word; index: number; weight: number }
     const weight = word && side.statement.meanings[index] && !isDenial(word) ? weighWord(word) : 0
     return word && weight >= telling ? [{ word, index, weight }] : []
   })
-}
-
-function within({ words, negations }: Statement, from: number, to: number): Negation[] {
-  const [start, end] = [words[from]?.start ?? 0, words[to - 1]?.end ?? 0]
-  return negations.filter((one) => one.start >= start && one.start < end)
 }
 
 function isSame(one: Meanings | undefined, other: Meanings | undefined): boolean {
