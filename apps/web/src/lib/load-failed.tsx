@@ -4,19 +4,22 @@ import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorText } from './rest-error.ts'
 
+/** What is needed of a query to say that it failed and to try it again. */
+export interface FailedQuery {
+  error: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
+
 /** What could not be fetched, why, and a way to try again; other ways on are its children. */
 export function LoadFailed({
   title,
-  error,
-  onRetry,
-  busy = false,
+  query,
   className,
   children,
 }: {
   title: string
-  error: unknown
-  onRetry: () => unknown
-  busy?: boolean
+  query: FailedQuery
   className?: string
   children?: ReactNode
 }) {
@@ -27,14 +30,14 @@ export function LoadFailed({
       className={className}
       action={
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" icon={RotateCw} busy={busy} onClick={() => void onRetry()}>
+          <Button size="sm" icon={RotateCw} busy={query.isFetching} onClick={() => void query.refetch()}>
             Try again
           </Button>
           {children}
         </div>
       }
     >
-      {errorText(error)}
+      {errorText(query.error)}
     </InlineAlert>
   )
 }

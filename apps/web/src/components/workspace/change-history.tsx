@@ -2,7 +2,7 @@ import { IconButton } from '@fieldproof/ui/icon-button'
 import { Sheet, SheetClose } from '@fieldproof/ui/sheet'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LoadFailed } from '../../lib/load-failed.tsx'
+import { type FailedQuery, LoadFailed } from '../../lib/load-failed.tsx'
 import { VirtualRows } from '../rows/virtual-rows.tsx'
 
 const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
@@ -20,16 +20,14 @@ const heightOf = () => 48
 /** Who changed what, newest first. */
 export function ChangeHistory({
   changes,
-  error,
-  onRetry,
+  query,
 }: {
   /** Undefined while they are loaded. `at` is ISO 8601. */
   changes: readonly Change[] | undefined
-  /** Why they could not be loaded; null: they could. */
-  error: unknown
-  onRetry: () => void
+  /** That loads them; its error is null where it could. */
+  query: FailedQuery
 }) {
-  if (error !== null) return <LoadFailed title="The history could not be loaded." error={error} onRetry={onRetry} />
+  if (query.error !== null) return <LoadFailed title="The history could not be loaded." query={query} />
   if (changes === undefined) return <p className="text-sm text-ink-subtle">Loading the history</p>
   if (changes.length === 0) return <p className="text-sm text-ink-subtle">Nothing has been changed yet.</p>
   return (

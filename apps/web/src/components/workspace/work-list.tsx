@@ -7,7 +7,7 @@ import { useLateLoading } from '@fieldproof/ui/skeleton'
 import { type LucideIcon, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
-import { LoadFailed } from '../../lib/load-failed.tsx'
+import { type FailedQuery, LoadFailed } from '../../lib/load-failed.tsx'
 import { MoreRows } from '../rows/more-rows.tsx'
 import { VirtualRows } from '../rows/virtual-rows.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -37,8 +37,7 @@ export function WorkList({
   rows,
   count = rows?.length,
   more,
-  error,
-  onRetry,
+  query,
   onOpen,
   onAskToDelete,
 }: {
@@ -57,22 +56,20 @@ export function WorkList({
   count?: number | undefined
   /** Of a list by pages: what was not read yet. */
   more?: { hasMore: boolean; busy: boolean; onMore: () => void } | undefined
-  /** Of the last time it was read; null: none. */
-  error: unknown
-  onRetry: () => void
+  /** That read them, the last time with an error or with null. */
+  query: FailedQuery
   onOpen: (id: string) => void
   onAskToDelete: (id: string) => void
 }) {
   const headingId = useId()
-  const late = useLateLoading(rows === undefined && error === null)
+  const late = useLateLoading(rows === undefined && query.error === null)
   return (
     <Panel aria-labelledby={headingId}>
       <PanelHead id={headingId} title={title} count={count} />
-      {error === null ? null : (
+      {query.error === null ? null : (
         <LoadFailed
           title={rows === undefined ? `The ${plural} could not be loaded.` : 'The list could not be refreshed.'}
-          error={error}
-          onRetry={onRetry}
+          query={query}
           className="m-4"
         />
       )}
@@ -81,7 +78,7 @@ export function WorkList({
         late ? (
           <ListSkeleton plural={plural} />
         ) : (
-          <div className={error === null ? 'h-40' : undefined} />
+          <div className={query.error === null ? 'h-40' : undefined} />
         )
       ) : rows.length === 0 ? (
         nothingFound === undefined ? (

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { AdminHeader } from './admin-header.tsx'
-import { AdminNav } from './admin-nav.tsx'
+import { AdminPage } from './admin-page.tsx'
 import { CodesRequired } from './codes-required.tsx'
 import { ConsistencyPanel } from './consistency-panel.tsx'
 import { CreateUserForm } from './create-user-form.tsx'
@@ -43,50 +43,40 @@ export function AdminConsole() {
     )
 
   return (
-    <div className="min-h-dvh">
-      <title>Super Admin Console · Fieldproof</title>
-      <AdminHeader onLogout={logout} />
-      <main className="mx-auto flex max-w-[76rem] flex-col gap-5 px-(--gutter) py-6 pt-3">
-        <AdminNav />
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <div>
-            <h1 className="text-2xl font-semibold tracking-tight">Agent users</h1>
-            <p className="text-sm text-ink-muted">Each user works with one agent and its workspace.</p>
-          </div>
-          <Button
-            variant={formOpen ? 'secondary' : 'primary'}
-            icon={formOpen ? X : Plus}
-            aria-expanded={formOpen}
-            aria-controls="create-user"
-            onClick={() => setFormOpen(!formOpen)}
-          >
-            {formOpen ? 'Cancel' : 'Add Agent User'}
-          </Button>
+    <AdminPage
+      title="Super Admin Console"
+      heading="Agent users"
+      about="Each user works with one agent and its workspace."
+      actions={
+        <Button
+          variant={formOpen ? 'secondary' : 'primary'}
+          icon={formOpen ? X : Plus}
+          aria-expanded={formOpen}
+          aria-controls="create-user"
+          onClick={() => setFormOpen(!formOpen)}
+        >
+          {formOpen ? 'Cancel' : 'Add Agent User'}
+        </Button>
+      }
+    >
+      <UserStats users={users} />
+      <div id="create-user" hidden={!formOpen}>
+        {formOpen ? <CreateUserForm onCreated={() => setFormOpen(false)} /> : null}
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_16.5rem]">
+        <div className="grid items-start gap-5">
+          {list.error ? (
+            <LoadFailed title="Failed to load users" query={list} />
+          ) : (
+            <UsersPanel users={users} empty={<SampleContent onAddUser={() => setFormOpen(true)} />} />
+          )}
+          <ConsistencyPanel />
         </div>
-        <UserStats users={users} />
-        <div id="create-user" hidden={!formOpen}>
-          {formOpen ? <CreateUserForm onCreated={() => setFormOpen(false)} /> : null}
+        <div className="grid items-start gap-4">
+          <SystemPanels />
+          <OwnSignInPanel />
         </div>
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_16.5rem]">
-          <div className="grid items-start gap-5">
-            {list.error ? (
-              <LoadFailed
-                title="Failed to load users"
-                error={list.error}
-                onRetry={list.refetch}
-                busy={list.isFetching}
-              />
-            ) : (
-              <UsersPanel users={users} empty={<SampleContent onAddUser={() => setFormOpen(true)} />} />
-            )}
-            <ConsistencyPanel />
-          </div>
-          <div className="grid items-start gap-4">
-            <SystemPanels />
-            <OwnSignInPanel />
-          </div>
-        </div>
-      </main>
-    </div>
+      </div>
+    </AdminPage>
   )
 }

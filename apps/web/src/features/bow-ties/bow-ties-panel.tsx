@@ -58,8 +58,7 @@ export function BowTiesPanel({
             ),
           updatedAt,
         }))}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        query={query}
         onOpen={onOpen}
         onAskToDelete={(id) => {
           const found = list?.find((one) => one.id === id)

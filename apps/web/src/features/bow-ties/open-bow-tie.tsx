@@ -68,7 +68,7 @@ export function OpenBowTie({
         <Button icon={ArrowLeft} onClick={onClose}>
           All bow-ties
         </Button>
-        <LoadFailed title="The bow-tie could not be loaded." error={query.error} onRetry={() => void query.refetch()} />
+        <LoadFailed title="The bow-tie could not be loaded." query={query} />
       </div>
     )
   const { elements } = bowTie

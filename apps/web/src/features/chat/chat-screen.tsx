@@ -143,12 +143,7 @@ export function ChatScreen() {
         </ChatHead>
         <OfflineBanner paused="Answers and search" className="m-3 mb-0 shrink-0" />
         {query.isError ? (
-          <LoadFailed
-            title="The sessions could not be loaded."
-            error={query.error}
-            onRetry={query.refetch}
-            className="m-3 mb-0 shrink-0"
-          />
+          <LoadFailed title="The sessions could not be loaded." query={query} className="m-3 mb-0 shrink-0" />
         ) : null}
         {read !== undefined ? (
           <SharedConversation key={read.id} session={read} chosen={chosen} onChoose={chooseCitation} />

@@ -129,9 +129,7 @@ export function Conversation({
           className="h-full"
           contentClassName="mx-auto w-full max-w-[46.5rem] px-(--gutter) py-5 sm:px-6"
         >
-          {query.isError ? (
-            <LoadFailed title="The messages could not be loaded." error={query.error} onRetry={query.refetch} />
-          ) : null}
+          {query.isError ? <LoadFailed title="The messages could not be loaded." query={query} /> : null}
           {late ? <MessagesSkeleton /> : null}
           {messages === undefined ? null : (
             <MessageList

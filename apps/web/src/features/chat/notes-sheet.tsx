@@ -62,8 +62,9 @@ function Notes({
   onChoose: (message: CitingMessage, choice: CitationChoice) => void
 }) {
   const [text, setText] = useState('')
-  const { data: notes, isPending, isError, error, refetch } = useFoundNotes(text)
-  const late = useLateLoading(isPending)
+  const query = useFoundNotes(text)
+  const notes = query.data
+  const late = useLateLoading(query.isPending)
   const searched = text.trim() !== ''
   const loaded = notes !== undefined
   const list = useRef<RowsHandle>(null)
@@ -79,7 +80,7 @@ function Notes({
         </p>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
-        {isError ? <LoadFailed title="The notes could not be loaded." error={error} onRetry={refetch} /> : null}
+        {query.isError ? <LoadFailed title="The notes could not be loaded." query={query} /> : null}
         {late ? (
           <div role="status" className="space-y-3 py-3">
             <span className="sr-only">Loading notes</span>

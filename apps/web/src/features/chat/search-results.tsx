@@ -6,9 +6,10 @@ import { useSessionSearch } from './use-search.ts'
 
 /** The sessions that a search finds, each with the words around what it found. */
 export function SearchResults({ text, onOpen }: { text: string; onOpen: (sessionId: string) => void }) {
-  const { data, isPending, isError, error, refetch } = useSessionSearch(text)
-  const late = useLateLoading(isPending)
-  if (isError) return <LoadFailed title="The search failed." error={error} onRetry={refetch} className="mx-1 my-3" />
+  const query = useSessionSearch(text)
+  const { data } = query
+  const late = useLateLoading(query.isPending)
+  if (query.isError) return <LoadFailed title="The search failed." query={query} className="mx-1 my-3" />
   return (
     <>
       <p role="status" className="px-2.5 pt-3 pb-1.5 text-xs text-ink-subtle">

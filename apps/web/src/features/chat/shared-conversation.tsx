@@ -37,9 +37,7 @@ export function SharedConversation({
         className="min-h-0 flex-1"
         contentClassName="mx-auto w-full max-w-[46.5rem] px-(--gutter) py-5 sm:px-6"
       >
-        {query.isError ? (
-          <LoadFailed title="The messages could not be loaded." error={query.error} onRetry={query.refetch} />
-        ) : null}
+        {query.isError ? <LoadFailed title="The messages could not be loaded." query={query} /> : null}
         {late ? <MessagesSkeleton /> : null}
         {messages?.length === 0 ? (
           <p className="m-auto py-10 text-sm text-ink-muted">Nothing has been asked in this session yet.</p>

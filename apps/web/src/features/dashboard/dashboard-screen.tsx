@@ -38,17 +38,12 @@ export function DashboardScreen() {
 /** Says once what could not be read; what was read before stays in view. */
 function LoadingFailure({ dashboard: { documents, sessions, figures } }: { dashboard: Dashboard }) {
   const failed = [documents, sessions, figures].filter((query) => query.isError)
-  const error = failed[0]?.error
-  if (!error) return null
-  const retry = () => {
-    for (const query of failed) void query.refetch()
+  const [first] = failed
+  if (first === undefined) return null
+  const query = {
+    error: first.error,
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    refetch: () => failed.map(({ refetch }) => refetch()),
   }
-  return (
-    <LoadFailed
-      title="The dashboard could not be brought up to date."
-      error={error}
-      onRetry={retry}
-      busy={failed.some((query) => query.isFetching)}
-    />
-  )
+  return <LoadFailed title="The dashboard could not be brought up to date." query={query} />
 }

@@ -18,7 +18,7 @@ import { ViewMenu } from './view-menu.tsx'
 
 /** The searchable documents, as a table or, on a narrow screen, as rows. */
 export function DocumentsPanel({
-  list: { documents, counts, error, refetch, hasMore, isLoadingMore, loadMore },
+  list,
   search,
   onSearch,
   view,
@@ -36,10 +36,11 @@ export function DocumentsPanel({
   actions: DocumentActions
   onUpload: () => void
 }) {
+  const { documents, counts, hasMore, isLoadingMore, loadMore } = list
   const states = useRevisionStates()
   const narrow = useMediaQuery(breakpoints.phone)
   const isSearched = search.trim() !== ''
-  const late = useLateLoading(documents === undefined && error === null)
+  const late = useLateLoading(documents === undefined && list.error === null)
   const isEmpty = counts?.total === 0
   const searchBox = (className: string) => (
     <div className={cn('flex gap-2', className)}>
@@ -63,11 +64,10 @@ export function DocumentsPanel({
             {isEmpty ? null : searchBox('')}
           </PanelHead>
         )}
-        {error === null ? null : (
+        {list.error === null ? null : (
           <LoadFailed
             title={documents === undefined ? 'The documents could not be loaded.' : 'The list could not be refreshed.'}
-            error={error}
-            onRetry={refetch}
+            query={list}
             className="m-4"
           />
         )}
@@ -75,7 +75,7 @@ export function DocumentsPanel({
           late ? (
             <ListSkeleton plural="documents" />
           ) : (
-            <div className={error === null ? 'h-40' : undefined} />
+            <div className={list.error === null ? 'h-40' : undefined} />
           )
         ) : isEmpty ? (
           <EmptyState

@@ -28,7 +28,7 @@ export function TextSearchPanel({ onOpen }: { onOpen: (hit: TextHit) => void }) 
         <SearchInput label="Search the text of all pages" value={typed} onValueChange={setTyped} />
       </div>
       {text !== '' && query.isError ? (
-        <LoadFailed title="The search failed." error={query.error} onRetry={query.refetch} className="m-4 mt-0" />
+        <LoadFailed title="The search failed." query={query} className="m-4 mt-0" />
       ) : null}
       {hits === undefined ? null : hits.length === 0 ? (
         <p className="border-t border-line-subtle px-5 py-4 text-sm text-ink-muted">

@@ -50,14 +50,7 @@ export function ActionsPanel({
           />
         )}
       </PanelHead>
-      {query.isError ? (
-        <LoadFailed
-          title="The actions could not be loaded."
-          error={query.error}
-          onRetry={query.refetch}
-          className="m-4"
-        />
-      ) : null}
+      {query.isError ? <LoadFailed title="The actions could not be loaded." query={query} className="m-4" /> : null}
       {query.data === undefined ? (
         <div className={query.isError ? undefined : 'h-40'} />
       ) : actions.length === 0 ? (

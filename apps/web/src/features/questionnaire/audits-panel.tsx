@@ -73,8 +73,7 @@ export function AuditsPanel({
         badge: <AuditStatusBadge status={audit.status} />,
         updatedAt: audit.updatedAt,
       }))}
-      error={query.error}
-      onRetry={() => void query.refetch()}
+      query={query}
       onOpen={onOpen}
       onAskToDelete={(id) => {
         const audit = audits?.find((candidate) => candidate.id === id)

@@ -5,5 +5,5 @@ import { trpc } from '../../lib/trpc.ts'
 export function ChangeList({ auditId, itemId }: { auditId: string; itemId?: string }) {
   const query = trpc.audits.history.useQuery({ id: auditId }, { refetchOnMount: 'always' })
   const changes = itemId === undefined ? query.data : query.data?.filter((change) => change.itemId === itemId)
-  return <ChangeHistory changes={changes} error={query.error} onRetry={() => void query.refetch()} />
+  return <ChangeHistory changes={changes} query={query} />
 }

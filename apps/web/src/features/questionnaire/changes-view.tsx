@@ -22,9 +22,7 @@ import { ItemStatusBadge } from './item-status-badge.tsx'
 export function ChangesView({ auditId, onShowItem }: { auditId: string; onShowItem: (itemId: string) => void }) {
   const query = trpc.audits.compare.useQuery({ id: auditId }, { refetchOnMount: 'always' })
   if (query.data === undefined)
-    return query.isError ? (
-      <LoadFailed title="There is nothing to compare with." error={query.error} onRetry={query.refetch} />
-    ) : null
+    return query.isError ? <LoadFailed title="There is nothing to compare with." query={query} /> : null
   const { before, after, items, unchanged } = query.data
   return (
     <Panel aria-labelledby="audit-changes">

@@ -113,8 +113,7 @@ export function OpenAudit({
         {query.isError ? (
           <LoadFailed
             title={audit === undefined ? 'The audit could not be loaded.' : 'The audit could not be refreshed.'}
-            error={query.error}
-            onRetry={query.refetch}
+            query={query}
             className="mb-4"
           >
             {audit === undefined ? (

@@ -58,13 +58,7 @@ export function PolicyView({
         <p className="max-w-[36rem] text-sm text-ink-muted">
           The audit and its chat are held against this text, besides the indexed documents.
         </p>
-        {policies.isError ? (
-          <LoadFailed
-            title="The saved policies could not be loaded."
-            error={policies.error}
-            onRetry={policies.refetch}
-          />
-        ) : null}
+        {policies.isError ? <LoadFailed title="The saved policies could not be loaded." query={policies} /> : null}
         {locked === undefined ? null : <InlineAlert tone="info">{locked}</InlineAlert>}
         <div className="grid max-w-[36rem] gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
           <Field label="Policy name">

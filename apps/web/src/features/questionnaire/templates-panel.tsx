@@ -36,8 +36,7 @@ export function TemplatesPanel({
           badge: null,
           updatedAt: createdAt,
         }))}
-        error={query.error}
-        onRetry={() => void query.refetch()}
+        query={query}
         onOpen={(id) => {
           if (!begin.isPending) begin.mutate({ id, ...start })
         }}

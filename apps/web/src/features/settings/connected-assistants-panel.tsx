@@ -20,15 +20,7 @@ export function ConnectedAssistantsPanel() {
         title="Connected assistants"
         count={assistants.length === 0 ? undefined : assistants.length}
       />
-      {list.isError ? (
-        <LoadFailed
-          title="The assistants could not be loaded."
-          error={list.error}
-          onRetry={list.refetch}
-          busy={list.isFetching}
-          className="m-4"
-        />
-      ) : null}
+      {list.isError ? <LoadFailed title="The assistants could not be loaded." query={list} className="m-4" /> : null}
       <AssistantRows assistants={assistants} onDisconnect={setDoomed} />
       <PanelBody className="border-t border-line-subtle py-3 text-sm text-ink-muted first:border-t-0">
         {isSecureContext ? (

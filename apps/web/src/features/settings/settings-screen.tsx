@@ -20,14 +20,7 @@ export function SettingsScreen() {
       <h2 className="text-2xl font-semibold tracking-tight">AI Settings &amp; Configuration</h2>
       <div className="mt-5 grid items-start gap-5 max-sm:mt-4 max-sm:gap-4 xl:grid-cols-[minmax(0,1fr)_21.25rem]">
         <div className="min-w-0 space-y-5 max-sm:space-y-4">
-          {query.error ? (
-            <LoadFailed
-              title="The settings could not be loaded."
-              error={query.error}
-              onRetry={query.refetch}
-              busy={query.isFetching}
-            />
-          ) : null}
+          {query.error ? <LoadFailed title="The settings could not be loaded." query={query} /> : null}
           {settings?.reindex ? <ReindexProgress reindex={settings.reindex} /> : null}
           {settings ? <ProviderForm settings={settings} /> : loading ? <FormSkeleton /> : null}
         </div>

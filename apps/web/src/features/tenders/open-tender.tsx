@@ -87,8 +87,7 @@ export function OpenTender({
         {query.isError ? (
           <LoadFailed
             title={tender === undefined ? 'The tender could not be loaded.' : 'The tender could not be refreshed.'}
-            error={query.error}
-            onRetry={query.refetch}
+            query={query}
             className="mb-4"
           >
             {tender === undefined ? (

@@ -28,7 +28,7 @@ export function SupplierPage({
         All suppliers
       </Button>
       {query.isError ? (
-        <LoadFailed title="The supplier could not be loaded." error={query.error} onRetry={query.refetch} />
+        <LoadFailed title="The supplier could not be loaded." query={query} />
       ) : supplier === undefined ? null : (
         <>
           <Standing supplier={supplier} />

@@ -22,12 +22,7 @@ export function SuppliersPanel({ onOpenTender }: { onOpenTender: (id: string) =>
     <Panel aria-labelledby="suppliers">
       <PanelHead id="suppliers" title="Suppliers" count={query.data?.length} />
       {query.isError ? (
-        <LoadFailed
-          title="The suppliers could not be loaded."
-          error={query.error}
-          onRetry={query.refetch}
-          className="m-4"
-        />
+        <LoadFailed title="The suppliers could not be loaded." query={query} className="m-4" />
       ) : query.data === undefined ? (
         <div className="h-40" />
       ) : query.data.length === 0 ? (

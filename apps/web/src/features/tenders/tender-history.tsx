@@ -14,7 +14,7 @@ export function TenderHistory({
   const query = trpc.tenders.history.useQuery({ id }, { enabled: open, refetchOnMount: 'always' })
   return (
     <HistorySheet open={open} onOpenChange={onOpenChange}>
-      <ChangeHistory changes={query.data} error={query.error} onRetry={() => void query.refetch()} />
+      <ChangeHistory changes={query.data} query={query} />
     </HistorySheet>
   )
 }

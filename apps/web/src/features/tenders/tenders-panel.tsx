@@ -67,8 +67,7 @@ export function TendersPanel({
         badge: <TenderStatusBadge status={tender.status} />,
         updatedAt: tender.updatedAt,
       }))}
-      error={query.error}
-      onRetry={() => void query.refetch()}
+      query={query}
       onOpen={onOpen}
       onAskToDelete={(id) => {
         const tender = tenders?.find((candidate) => candidate.id === id)

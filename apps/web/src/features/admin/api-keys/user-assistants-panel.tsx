@@ -13,15 +13,7 @@ export function UserAssistantsPanel() {
   const disconnect = trpc.admin.disconnectAssistant.useMutation()
   const [doomed, setDoomed] = useState<UserAssistant>()
   const assistants = list.data?.assistants
-  if (list.isError)
-    return (
-      <LoadFailed
-        title="Failed to load the assistants"
-        error={list.error}
-        onRetry={list.refetch}
-        busy={list.isFetching}
-      />
-    )
+  if (list.isError) return <LoadFailed title="Failed to load the assistants" query={list} />
   return (
     <Panel aria-labelledby="user-assistants">
       <PanelHead id="user-assistants" title="Connected assistants" count={assistants?.length} />

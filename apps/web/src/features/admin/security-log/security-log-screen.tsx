@@ -2,7 +2,6 @@ import { Button } from '@fieldproof/ui/button'
 import { EmptyState } from '@fieldproof/ui/empty-state'
 import { Panel, PanelBody, PanelFoot } from '@fieldproof/ui/panel'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
-import { useAgentTheme } from '@fieldproof/ui/theme'
 import { toast } from '@fieldproof/ui/toast-store'
 import { Download, ScrollText, ShieldCheck } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -10,9 +9,7 @@ import { downloadFile } from '../../../components/viewer/download-file.ts'
 import { LoadFailed } from '../../../lib/load-failed.tsx'
 import { errorText } from '../../../lib/rest-error.ts'
 import { trpc } from '../../../lib/trpc.ts'
-import { AdminHeader } from '../admin-header.tsx'
-import { AdminNav } from '../admin-nav.tsx'
-import { useAdminSession } from '../use-admin-session.ts'
+import { AdminPage } from '../admin-page.tsx'
 import { boundsOfDay } from './describe-entry.ts'
 import { LogCheck } from './log-check.tsx'
 import { LogEntries } from './log-entries.tsx'
@@ -20,8 +17,6 @@ import { LogFilterFields, type LogFilters, noFilters } from './log-filters.tsx'
 
 /** `/admin/security-log`: who did what, newest first; computed again on request, and to take away as CSV. */
 export function SecurityLogScreen() {
-  useAgentTheme('admin')
-  const { logout } = useAdminSession()
   const [filters, setFilters] = useState(noFilters)
   const input = useDeferredValue(toInput(filters))
   const log = trpc.admin.listSecurityLog.useInfiniteQuery(
@@ -38,60 +33,47 @@ export function SecurityLogScreen() {
   const isFiltered = filters.action !== 'all' || filters.actor !== '' || filters.day !== ''
 
   return (
-    <div className="min-h-dvh">
-      <title>Security log · Fieldproof</title>
-      <AdminHeader onLogout={logout} />
-      <main className="mx-auto flex max-w-[76rem] flex-col gap-5 px-(--gutter) py-6 pt-3">
-        <AdminNav />
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <div>
-            <h1 className="text-2xl font-semibold tracking-tight">Security log</h1>
-            <p className="text-sm text-ink-muted">
-              Who did what, and from where. Entries can only be added, and each proves the one before it.
-            </p>
-          </div>
-          <div className="flex gap-2">
-            <ExportButton input={input} />
-            <Button variant="primary" icon={ShieldCheck} busy={check.isPending} onClick={() => check.mutate()}>
-              {check.isPending ? 'Verifying...' : 'Verify'}
-            </Button>
-          </div>
+    <AdminPage
+      title="Security log"
+      about="Who did what, and from where. Entries can only be added, and each proves the one before it."
+      actions={
+        <div className="flex gap-2">
+          <ExportButton input={input} />
+          <Button variant="primary" icon={ShieldCheck} busy={check.isPending} onClick={() => check.mutate()}>
+            {check.isPending ? 'Verifying...' : 'Verify'}
+          </Button>
         </div>
-        {check.data ? <LogCheck check={check.data} /> : null}
-        <Panel aria-label="Entries" aria-busy={entries === undefined && !log.isError}>
-          <PanelBody className="border-b border-line-subtle">
-            <LogFilterFields value={filters} onChange={setFilters} />
+      }
+    >
+      {check.data ? <LogCheck check={check.data} /> : null}
+      <Panel aria-label="Entries" aria-busy={entries === undefined && !log.isError}>
+        <PanelBody className="border-b border-line-subtle">
+          <LogFilterFields value={filters} onChange={setFilters} />
+        </PanelBody>
+        {log.isError ? (
+          <PanelBody>
+            <LoadFailed title="Failed to load the log" query={log} />
           </PanelBody>
-          {log.isError ? (
-            <PanelBody>
-              <LoadFailed
-                title="Failed to load the log"
-                error={log.error}
-                onRetry={log.refetch}
-                busy={log.isFetching}
-              />
-            </PanelBody>
-          ) : null}
-          {entries === undefined && !log.isError ? <Loading visible={late} /> : null}
-          {entries?.length === 0 ? (
-            <EmptyState
-              icon={ScrollText}
-              title={isFiltered ? 'No such entries' : 'No entries yet'}
-              description={isFiltered ? 'Nothing in the log fits these filters.' : 'What users do will be noted here.'}
-              action={isFiltered ? <Button onClick={() => setFilters(noFilters)}>Clear filters</Button> : undefined}
-            />
-          ) : null}
-          {entries && entries.length > 0 ? <LogEntries entries={entries} /> : null}
-          {log.hasNextPage ? (
-            <PanelFoot className="justify-center">
-              <Button busy={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
-                {log.isFetchingNextPage ? 'Loading...' : 'Show older entries'}
-              </Button>
-            </PanelFoot>
-          ) : null}
-        </Panel>
-      </main>
-    </div>
+        ) : null}
+        {entries === undefined && !log.isError ? <Loading visible={late} /> : null}
+        {entries?.length === 0 ? (
+          <EmptyState
+            icon={ScrollText}
+            title={isFiltered ? 'No such entries' : 'No entries yet'}
+            description={isFiltered ? 'Nothing in the log fits these filters.' : 'What users do will be noted here.'}
+            action={isFiltered ? <Button onClick={() => setFilters(noFilters)}>Clear filters</Button> : undefined}
+          />
+        ) : null}
+        {entries && entries.length > 0 ? <LogEntries entries={entries} /> : null}
+        {log.hasNextPage ? (
+          <PanelFoot className="justify-center">
+            <Button busy={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
+              {log.isFetchingNextPage ? 'Loading...' : 'Show older entries'}
+            </Button>
+          </PanelFoot>
+        ) : null}
+      </Panel>
+    </AdminPage>
   )
 }
 

@@ -4,14 +4,11 @@ import { Button } from '@fieldproof/ui/button'
 import { EmptyState } from '@fieldproof/ui/empty-state'
 import { Panel, PanelBody, PanelHead } from '@fieldproof/ui/panel'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
-import { useAgentTheme } from '@fieldproof/ui/theme'
 import { FileLock2, X } from 'lucide-react'
 import { useState } from 'react'
 import { LoadFailed } from '../../../lib/load-failed.tsx'
 import { trpc } from '../../../lib/trpc.ts'
-import { AdminHeader } from '../admin-header.tsx'
-import { AdminNav } from '../admin-nav.tsx'
-import { useAdminSession } from '../use-admin-session.ts'
+import { AdminPage } from '../admin-page.tsx'
 import { HandOverPanel } from './hand-over-panel.tsx'
 import { ShareDocumentPanel } from './share-document-panel.tsx'
 import { SharedDocuments } from './shared-documents.tsx'
@@ -19,34 +16,18 @@ import { useSharing } from './use-sharing.ts'
 
 /** `/admin/sharing`: which documents of HSE the tender workspace may read, and what it may hand over. */
 export function SharingScreen() {
-  useAgentTheme('admin')
-  const { logout } = useAdminSession()
   const list = trpc.admin.sharing.useQuery(undefined, { staleTime: 0, refetchOnMount: 'always' })
   return (
-    <div className="min-h-dvh">
-      <title>Sharing · Fieldproof</title>
-      <AdminHeader onLogout={logout} />
-      <main className="mx-auto flex max-w-[76rem] flex-col gap-5 px-(--gutter) py-6 pt-3">
-        <AdminNav />
-        <div>
-          <h1 className="text-2xl font-semibold tracking-tight">Sharing</h1>
-          <p className="text-sm text-ink-muted">
-            The workspaces of the two agents are apart. What is shared here, and nothing else, one may know of the
-            other; each step stands in the security log.
-          </p>
-        </div>
-        {list.isError ? (
-          <LoadFailed
-            title="Failed to load what is shared"
-            error={list.error}
-            onRetry={list.refetch}
-            busy={list.isFetching}
-          />
-        ) : (
-          <Loaded sharing={list.data} />
-        )}
-      </main>
-    </div>
+    <AdminPage
+      title="Sharing"
+      about="The workspaces of the two agents are apart. What is shared here, and nothing else, one may know of the other; each step stands in the security log."
+    >
+      {list.isError ? (
+        <LoadFailed title="Failed to load what is shared" query={list} />
+      ) : (
+        <Loaded sharing={list.data} />
+      )}
+    </AdminPage>
   )
 }
 

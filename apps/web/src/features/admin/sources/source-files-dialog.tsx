@@ -32,9 +32,7 @@ export function SourceFilesDialog({
       title={sourceFileStates[state]}
       description={shown?.name}
     >
-      {list.isError ? (
-        <LoadFailed title="Failed to load the files" error={list.error} onRetry={list.refetch} busy={list.isFetching} />
-      ) : null}
+      {list.isError ? <LoadFailed title="Failed to load the files" query={list} /> : null}
       {list.data && files.length === 0 ? <p className="text-sm text-ink-muted">No file stands so.</p> : null}
       {files.length > 0 ? (
         <>

@@ -30,14 +30,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook | unde
       title="Deliveries"
       description={(webhook ?? last.current)?.address}
     >
-      {list.isError ? (
-        <LoadFailed
-          title="Failed to load the deliveries"
-          error={list.error}
-          onRetry={list.refetch}
-          busy={list.isFetching}
-        />
-      ) : null}
+      {list.isError ? <LoadFailed title="Failed to load the deliveries" query={list} /> : null}
       {deliveries?.length === 0 ? <p className="text-sm text-ink-muted">Nothing was sent yet.</p> : null}
       {deliveries && deliveries.length > 0 ? (
         <ul aria-label="Deliveries" className="max-h-96 divide-y divide-line-subtle overflow-y-auto">

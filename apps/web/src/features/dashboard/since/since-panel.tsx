@@ -13,9 +13,8 @@ import { useHappenings } from './use-happenings.ts'
 
 /** What happened since the reader was last here, by the thing that it happened to; each line opens exactly that. */
 export function SincePanel() {
-  const { view, setView, happenings, unread, since, error, reload, more, loadingMore, markAllRead, marking } =
-    useHappenings()
-  const late = useLateLoading(happenings === undefined && error === null)
+  const { view, setView, happenings, unread, since, query, more, loadingMore, markAllRead, marking } = useHappenings()
+  const late = useLateLoading(happenings === undefined && query.error === null)
   return (
     <Panel aria-labelledby="since-last-here" className="flex min-h-[14.5rem] flex-col">
       <PanelHead id="since-last-here" title="Since you were last here" count={unread === 0 ? undefined : unread}>
@@ -25,8 +24,8 @@ export function SincePanel() {
           </Button>
         )}
       </PanelHead>
-      {error === null ? null : (
-        <LoadFailed title="What happened could not be loaded." error={error} onRetry={reload} className="m-4" />
+      {query.error === null ? null : (
+        <LoadFailed title="What happened could not be loaded." query={query} className="m-4" />
       )}
       {late ? (
         <div role="status" className="space-y-4 px-5 py-4">

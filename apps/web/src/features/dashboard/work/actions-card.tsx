@@ -40,8 +40,7 @@ export function ActionsCard() {
             }
       }
       count={actions === undefined ? undefined : open.length}
-      error={query.isError ? query.error : null}
-      onRetry={() => void query.refetch()}
+      query={query}
       onViewAll={() => go({ tab: 'questionnaire', item: null })}
     >
       {open.slice(0, shownRows).map((action) => (

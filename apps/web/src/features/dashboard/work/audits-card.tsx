@@ -41,8 +41,7 @@ export function AuditsCard() {
         ),
       }}
       count={audits?.length}
-      error={query.isError ? query.error : null}
-      onRetry={() => void query.refetch()}
+      query={query}
       onViewAll={openAudits}
     >
       {all.slice(0, shownRows).map((audit) => (

@@ -6,6 +6,7 @@ import { WorkspaceContext } from '../../../components/workspace/use-workspace.ts
 import { ReviewsCard } from './reviews-card.tsx'
 
 const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
+const loaded = { error: null, isFetching: false, refetch: () => undefined }
 const document = (id: string, reviewDate: string | null) =>
   ({ id, originalName: `${id}.pdf`, facts: { reviewDate, owner: 'HSE', tags: [] } }) as unknown as Document
 
@@ -14,7 +15,7 @@ test('documents due for review are counted, the overdue first, and lead to the l
   const documents = [document('Over', day(-5)), document('Soon', day(30))]
   draw(
     <WorkspaceContext value={{ ask: (request: unknown) => asked.push(request) } as never}>
-      <ReviewsCard documents={documents} count={2} error={null} onRetry={() => undefined} />
+      <ReviewsCard documents={documents} count={2} query={loaded} />
     </WorkspaceContext>,
   )
   const region = screen.getByRole('region', { name: 'Documents due for review' })

@@ -5,6 +5,7 @@ import { reviewState } from '../../../components/documents/arrange-documents.ts'
 import { nameDocument } from '../../../components/documents/document-kinds.ts'
 import { useWorkspace } from '../../../components/workspace/use-workspace.ts'
 import { formatDate } from '../../../lib/format-date.ts'
+import type { FailedQuery } from '../../../lib/load-failed.tsx'
 import { todayHere } from '../../../lib/today-here.ts'
 import { describeDue } from './sort-actions.ts'
 import { WorkCard, WorkRow } from './work-card.tsx'
@@ -15,15 +16,13 @@ const shownRows = 4
 export function ReviewsCard({
   documents,
   count,
-  error,
-  onRetry,
+  query,
 }: {
   /** The first of them, by their days; undefined while they are loaded. */
   documents: readonly Document[] | undefined
   /** Of all. */
   count: number
-  error: unknown
-  onRetry: () => void
+  query: FailedQuery
 }) {
   const { ask } = useWorkspace()
   const today = todayHere()
@@ -55,8 +54,7 @@ export function ReviewsCard({
         description: 'Documents whose review date is over or within 90 days appear here.',
       }}
       count={documents === undefined ? undefined : count}
-      error={documents === undefined ? error : null}
-      onRetry={onRetry}
+      query={query}
       onViewAll={() => ask({ kind: 'show-reviews', review: 'soon' })}
     >
       {due.slice(0, shownRows).map((document) => (

@@ -42,8 +42,7 @@ export function TendersCard() {
         ),
       }}
       count={tenders?.length}
-      error={query.isError ? query.error : null}
-      onRetry={() => void query.refetch()}
+      query={query}
       onViewAll={openTenders}
     >
       {tenders?.slice(0, shownRows).map((tender) => (

@@ -4,7 +4,7 @@ import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Skeleton, useLateLoading } from '@fieldproof/ui/skeleton'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { LoadFailed } from '../../../lib/load-failed.tsx'
+import { type FailedQuery, LoadFailed } from '../../../lib/load-failed.tsx'
 
 /** Rows of one kind of work on the dashboard, with a way to all of it. */
 export function WorkCard({
@@ -14,8 +14,7 @@ export function WorkCard({
   summary,
   empty,
   count,
-  error,
-  onRetry,
+  query,
   onViewAll,
   children,
 }: {
@@ -28,15 +27,14 @@ export function WorkCard({
   empty: { title: string; description: string; action?: ReactNode }
   /** Of all rows; undefined while they are loaded. */
   count: number | undefined
-  /** Of the last time they were read; null: none. */
-  error: unknown
-  onRetry: () => void
+  /** That reads them, the last time with an error or with null. */
+  query: FailedQuery
   onViewAll: () => void
   /** The first rows, as list items. */
   children: ReactNode
 }) {
   const headingId = useId()
-  const late = useLateLoading(count === undefined && error === null)
+  const late = useLateLoading(count === undefined && query.error === null)
   return (
     <Panel aria-labelledby={headingId} className={cn('flex flex-col', !count && 'min-h-[14.5rem]')}>
       <PanelHead id={headingId} title={title}>
@@ -50,8 +48,8 @@ export function WorkCard({
           </button>
         ) : null}
       </PanelHead>
-      {error === null ? null : (
-        <LoadFailed title={`The ${plural} could not be loaded.`} error={error} onRetry={onRetry} className="m-4" />
+      {query.error === null ? null : (
+        <LoadFailed title={`The ${plural} could not be loaded.`} query={query} className="m-4" />
       )}
       {late ? (
         <div role="status" className="space-y-4 px-5 py-4">

@@ -34,16 +34,9 @@ export function WorkPanels() {
 
 function Reviews() {
   const today = todayHere()
-  const { data, error, refetch } = trpc.documents.listPage.useQuery(
+  const query = trpc.documents.listPage.useQuery(
     { review: 'soon', sort: 'review', limit: 100, today },
     { refetchOnMount: 'always', refetchInterval: limits.healthPollMs },
   )
-  return (
-    <ReviewsCard
-      documents={data?.documents}
-      count={data?.counts?.matching ?? 0}
-      error={error}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <ReviewsCard documents={query.data?.documents} count={query.data?.counts?.matching ?? 0} query={query} />
 }

@@ -24,12 +24,13 @@ export function Comparison({
   beforeId: string
   onView: (target: ViewerTarget) => void
 }) {
-  const { data, error, refetch } = trpc.revisions.compare.useQuery({ id, beforeId }, { staleTime: 0 })
+  const query = trpc.revisions.compare.useQuery({ id, beforeId }, { staleTime: 0 })
   const [filter, setFilter] = useState<ChangeFilter>('all')
   const { saving, save } = useComparisonExport(id, beforeId)
-  const late = useLateLoading(data === undefined && error === null)
-  if (error !== null && data === undefined)
-    return <LoadFailed title="The revisions could not be compared." error={error} onRetry={() => void refetch()} />
+  const late = useLateLoading(query.isPending)
+  const { data } = query
+  if (query.isError && data === undefined)
+    return <LoadFailed title="The revisions could not be compared." query={query} />
   if (data === undefined) return late ? <Skeleton className="h-40 w-full" /> : <div className="h-40" />
   const { before, after, clauses, changes } = data
   const filters = listFilters(changes)

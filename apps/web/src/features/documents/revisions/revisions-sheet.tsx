@@ -62,7 +62,7 @@ export function RevisionsSheet({
 }
 
 function Content({ document, onView }: { document: Document; onView: (target: ViewerTarget) => void }) {
-  const { data, error, refetch } = trpc.revisions.list.useQuery(
+  const query = trpc.revisions.list.useQuery(
     { id: document.id },
     {
       // A revision that is being read stands in the list until it is.
@@ -72,10 +72,9 @@ function Content({ document, onView }: { document: Document; onView: (target: Vi
   const setPrevious = useSetPrevious()
   const { upload, busy } = useUploadRevision()
   const input = useRef<HTMLInputElement>(null)
-  if (error !== null && data === undefined)
-    return <LoadFailed title="The revisions could not be loaded." error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return null
-  const { revisions, candidates } = data
+  if (query.data === undefined)
+    return query.isError ? <LoadFailed title="The revisions could not be loaded." query={query} /> : null
+  const { revisions, candidates } = query.data
   const last = revisions.at(-1)
   const view = ({ documentId, documentName, fileName }: DocumentRevision) =>
     onView({ documentId, name: documentName, fileName, page: 1 })

@@ -42,7 +42,7 @@ export function ColumnsDialog({ auditId, open, onClose }: { auditId: string; ope
     return (
       <Frame {...frame} foot={<Button onClick={onClose}>Cancel</Button>}>
         {columns.isError ? (
-          <LoadFailed title="The columns could not be loaded." error={columns.error} onRetry={columns.refetch} />
+          <LoadFailed title="The columns could not be loaded." query={columns} />
         ) : (
           <div role="status" aria-label="The columns are being loaded" className="space-y-3">
             <Skeleton className="h-12" />
