@@ -1,5 +1,6 @@
 import { cn } from '@fieldproof/ui/cn'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 
 const parts = [
   { to: '/admin', label: 'Users' },
@@ -10,10 +11,16 @@ const parts = [
   { to: '/admin/sources', label: 'Sources' },
 ] as const
 
-/** The parts of the console, underlined where one is. */
+/** The parts of the console, underlined where one is; a phone shows them from there. */
 export function AdminNav() {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part that is marked is another one then
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
   return (
-    <nav aria-label="Console" className="flex gap-5 overflow-x-auto border-b border-line-subtle max-sm:gap-4">
+    <nav ref={nav} aria-label="Console" className="flex gap-5 overflow-x-auto border-b border-line-subtle max-sm:gap-4">
       {parts.map(({ to, label }) => (
         <Link
           key={to}
