@@ -3,8 +3,8 @@ import type { AuthSession } from '@fieldproof/schema/auth'
 import type { AnswerEvent, ChatMessage } from '@fieldproof/schema/chat'
 import type { Document } from '@fieldproof/schema/documents'
 import { type FakeOpenAi, startFakeOpenAi } from './support/fake-openai-server.ts'
-import { waitUntil } from './support/find-processes.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { patienceMs, waitUntil } from './support/wait-until.ts'
 
 const pdf = Bun.file(`${import.meta.dir}/fixtures/gas-testing-standard.pdf`)
 
@@ -203,29 +203,33 @@ describe('with a provider', () => {
     expect(after[1]?.meta?.stopped).toBeUndefined()
   })
 
-  test('answers whose sessions are deleted while they are checked leave room for the next', async () => {
-    provider.reply('The test is repeated every two hours [1].')
-    // As many as a user may have at once.
-    for (let i = 0; i < 4; i++) {
-      const { id } = await open()
-      const leaving = new AbortController()
-      const stream = await app
-        .trpc(user.token)
-        .chat.streamAnswer.mutate({ id, content: question }, { signal: leaving.signal })
-      const read = eventsOf(
-        (async function* () {
-          for await (const event of stream) {
-            if (event.type === 'delta') await app.trpc(user.token).chat.deleteSession.mutate({ id })
-            if (event.type === 'delta') leaving.abort()
-            yield event
-          }
-        })(),
-      )
-      await expect(read).rejects.toThrow()
-    }
-    const answer = await app.trpc(user.token).chat.sendMessage.mutate({ id: (await open()).id, content: question })
-    expect(answer.content).toContain('every two hours')
-  }, 30_000)
+  test(
+    'answers whose sessions are deleted while they are checked leave room for the next',
+    async () => {
+      provider.reply('The test is repeated every two hours [1].')
+      // As many as a user may have at once.
+      for (let i = 0; i < 4; i++) {
+        const { id } = await open()
+        const leaving = new AbortController()
+        const stream = await app
+          .trpc(user.token)
+          .chat.streamAnswer.mutate({ id, content: question }, { signal: leaving.signal })
+        const read = eventsOf(
+          (async function* () {
+            for await (const event of stream) {
+              if (event.type === 'delta') await app.trpc(user.token).chat.deleteSession.mutate({ id })
+              if (event.type === 'delta') leaving.abort()
+              yield event
+            }
+          })(),
+        )
+        await expect(read).rejects.toThrow()
+      }
+      const answer = await app.trpc(user.token).chat.sendMessage.mutate({ id: (await open()).id, content: question })
+      expect(answer.content).toContain('every two hours')
+    },
+    patienceMs,
+  )
 
   for (const [fault, text] of [
     ['unauthorized', /key/i],

@@ -8,8 +8,9 @@ import { type Cluster, startCluster } from './support/cluster/start-cluster.ts'
 import { type FakeOpenAi, startFakeOpenAi } from './support/fake-openai-server.ts'
 import { keepTestFolder } from './support/keep-test-folder.ts'
 import { drawLines, makePdf } from './support/make-pdf.ts'
+import { patienceMs } from './support/wait-until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 
 const postgresBin = process.platform === 'linux' ? findMachinePostgres() : undefined
 const say = (line: string) => process.stdout.write(`${line}\n`)

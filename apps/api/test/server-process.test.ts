@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFakeOpenAi } from './support/fake-openai-server.ts'
-import { findChildren, findParent, findProcessesIn, killIfThere, waitUntil } from './support/find-processes.ts'
+import { findChildren, findParent, findProcessesIn, killIfThere } from './support/find-processes.ts'
 import { startServerProcess } from './support/start-server-process.ts'
+import { patienceMs, waitUntil } from './support/wait-until.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(patienceMs)
 
 const started: Bun.Subprocess[] = []
 const folders: string[] = []

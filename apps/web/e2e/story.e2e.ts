@@ -18,7 +18,7 @@ import { type Product, startProduct, superAdmin } from './support/start-product.
 const hseUser = { username: 'k.halvorsen', email: 'k.halvorsen@example.com', password: 'the password of halvorsen' }
 const tenderUser = { username: 'm.okafor', email: 'm.okafor@example.com', password: 'the password of okafor' }
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 let product: Product
 let provider: FakeProvider
@@ -107,7 +107,7 @@ test('uploads a PDF by dialog and one by drop, and watches both get indexed', as
   await slowDown(page, undefined)
 
   for (const name of ['gas-testing-standard.pdf', 'Compressor overhaul.pdf'])
-    await expect(documentRow(page, name)).toContainText('Indexed', { timeout: 60_000 })
+    await expect(documentRow(page, name)).toContainText('Indexed')
   await expect(page.getByText('No documents in queue')).toBeVisible()
   await expect(page.getByText(/^\d+ vectors indexed$/)).toBeVisible()
   await expect(page.getByText('2 of 2')).toBeVisible()

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { findFreePort } from '../../../api/src/platform/embedded/find-free-port.ts'
 import { runSupervised } from '../../../api/src/platform/embedded/run-supervised.ts'
 import type { Fault } from '../../../api/test/support/fake-openai-server.ts'
+import { waitFor } from '../../../api/test/support/wait-until.ts'
 
 export interface FakeProvider {
   /** Its base URL, with /v1. */
@@ -28,12 +29,10 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     if (!answer.ok) throw new Error(`The fake provider answers ${answer.status}.`)
     return answer.text()
   }
-  let url: string | undefined
-  for (const deadline = Date.now() + 20_000; url === undefined; ) {
-    url = await send({}).catch(() => undefined)
-    if (url === undefined && Date.now() > deadline) throw new Error('The fake provider did not start.')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const url = await waitFor(
+    () => send({}).catch(() => undefined),
+    () => 'The fake provider did not start.',
+  )
   return {
     url,
     reply: async (text, options = {}) => void (await send({ reply: text, ...options })),
