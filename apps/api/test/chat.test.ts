@@ -178,7 +178,10 @@ describe('with a provider', () => {
 
   test('stopping keeps what was written, and retrying puts the whole answer in its place', async () => {
     const session = await open()
-    provider.reply('The test is repeated every two hours [1]. And then some more words follow here.', { delayMs: 100 })
+    const rest = Promise.withResolvers<void>()
+    provider.reply('The test is repeated every two hours [1]. And then some more words follow here.', {
+      halfWay: () => rest.promise,
+    })
     const stop = new AbortController()
     const stream = await app
       .trpc(user.token)
@@ -194,6 +197,7 @@ describe('with a provider', () => {
     const [, stopped] = await messages()
     expect(stopped?.meta?.stopped).toBe('by-user')
     expect(stopped?.content).not.toContain('follow here')
+    rest.resolve()
 
     provider.reply('The test is repeated every two hours [1].')
     await eventsOf(await app.trpc(user.token).chat.retryAnswer.mutate({ id: session.id }))

@@ -55,7 +55,7 @@ beforeAll(async () => {
   const { id } = (await upload.json()) as { id: string }
   const { items } = await app.trpc(ann.token).audits.addItem.mutate({ id, question: 'Is the gas tested before entry?' })
   audit = { id, itemId: items.at(-1)?.id ?? '' }
-  await beginInPeriod(dayMs, 20_000)
+  await beginInPeriod(dayMs, 120_000)
 })
 afterAll(async () => {
   await app?.stop()

@@ -14,7 +14,7 @@ setDefaultTimeout(patienceMs)
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await beginInPeriod(dayMs, 20_000)
+  await beginInPeriod(dayMs, 120_000)
 })
 afterAll(() => app?.stop())
 

@@ -160,7 +160,7 @@ describe('a webhook', () => {
   })
 
   test('is told of a finished audit, and once of each day on which an action is due', async () => {
-    await beginInPeriod(dayMs, 20_000)
+    await beginInPeriod(dayMs, 120_000)
     const { webhook } = await create('/work', ['audit.finished', 'action.due'])
     const form = new FormData()
     const bytes = await Bun.file(`${import.meta.dir}/fixtures/gas-testing-standard.pdf`).bytes()

@@ -7,8 +7,9 @@ import { waitFor } from '../../../api/test/support/wait-until.ts'
 export interface FakeProvider {
   /** Its base URL, with /v1. */
   url: string
-  /** What the model writes from now on; `delayMs` is the pause before each word. */
-  reply(text: string, options?: { delayMs?: number }): Promise<void>
+  /** What the model writes from now on; `delayMs` is the pause before each word. With `hold` the second half waits for `goOn`. */
+  reply(text: string, options?: { delayMs?: number; hold?: boolean }): Promise<void>
+  goOn(): Promise<void>
   fail(fault: Fault): Promise<void>
   recover(): Promise<void>
   stop(): Promise<void>
@@ -36,6 +37,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
   return {
     url,
     reply: async (text, options = {}) => void (await send({ reply: text, ...options })),
+    goOn: async () => void (await send({ goOn: true })),
     fail: async (fault) => void (await send({ fail: fault })),
     recover: async () => void (await send({ recover: true })),
     stop: async () => void (await server.stop()),
