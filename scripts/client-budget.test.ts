@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { patienceMs } from '../apps/api/test/support/wait-until.ts'
 import { buildWeb } from './build-web.ts'
 import { root } from './install-dependencies.ts'
 
@@ -26,7 +27,7 @@ describe('what the login page loads at once', () => {
     await buildWeb(() => undefined)
     const html = readFileSync(join(dist, 'index.html'), 'utf8')
     files.push(...[...html.matchAll(/ (?:src|href)="\/([^"]+)"/g)].map(([, file = '']) => file))
-  }, 120_000)
+  }, patienceMs)
   const ending = (end: string) => files.filter((file) => file.endsWith(end))
 
   test('fits into its budget', () => {

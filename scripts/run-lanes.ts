@@ -118,7 +118,7 @@ async function runLane(
 ): Promise<Lane> {
   mkdirSync(timings, { recursive: true })
   const path = join(reports, `${name}.xml`)
-  const options = ['--reporter=junit', `--reporter-outfile=${path}`, '--timeout=60000']
+  const options = ['--reporter=junit', `--reporter-outfile=${path}`, '--timeout=300000']
   options.push(`--timings=${join(timings, `${name}.json`)}`, '--update-timings')
   // A process keeps its modules from file to file, and with them its one Postgres and its one Chroma.
   if (workers > 1) options.push(`--parallel=${workers}`, '--no-isolate')

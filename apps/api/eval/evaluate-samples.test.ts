@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Glob } from 'bun'
 import { fillWorkspace } from '../bench/support/fill-workspace.ts'
 import type { Context } from '../src/context.ts'
+import { patienceMs } from '../test/support/wait-until.ts'
 import { askQuestion } from './ask-question.ts'
 import { printSummary } from './print-summary.ts'
 import { readQuestionFile } from './question-file.ts'
@@ -12,7 +13,7 @@ import { type Share, summarize } from './summarize.ts'
 // one word, of which the documents answer only the first. The local engine gives the same answers
 // on every machine, so what is measured here changes only with the program. Gates stand a little below what was reached.
 
-setDefaultTimeout(180_000)
+setDefaultTimeout(patienceMs)
 
 const samples = join(import.meta.dir, '../sample-content')
 const percent = ({ part, whole }: Share) => (100 * part) / whole

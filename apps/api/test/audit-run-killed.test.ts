@@ -2,11 +2,11 @@ import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { Audit, AuditChange, Questionnaire } from '@fieldproof/schema/audits'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
-import { waitUntil } from './support/find-processes.ts'
 import { adminPassword, type KillableServer, pdfForm, startKillableServer } from './support/killable-server.ts'
 import { makeQuestionnaire } from './support/make-questionnaire.ts'
+import { patienceMs, waitUntil } from './support/wait-until.ts'
 
-setDefaultTimeout(180_000)
+setDefaultTimeout(patienceMs)
 
 const items = 80
 let server: KillableServer | undefined

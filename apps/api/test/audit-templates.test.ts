@@ -4,10 +4,11 @@ import type { AuthSession } from '@fieldproof/schema/auth'
 import { TRPCClientError } from '@trpc/client'
 import { makeQuestionnaire } from './support/make-questionnaire.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { patienceMs } from './support/wait-until.ts'
 
 const questions = ['Is a rescue plan attached to every permit?', 'Is the visitors register kept for ten years?']
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 let app: TestApp
 let owner: AuthSession
 let colleague: AuthSession

@@ -7,11 +7,12 @@ import type { AuthSession } from '@fieldproof/schema/auth'
 import type { ChatMessage } from '@fieldproof/schema/chat'
 import type { Document } from '@fieldproof/schema/documents'
 import type { ExportResult } from '@fieldproof/schema/exports'
-import { findProcessesIn, killIfThere, waitUntil } from './support/find-processes.ts'
+import { findProcessesIn, killIfThere } from './support/find-processes.ts'
 import { makePhoto } from './support/make-photo.ts'
 import { runCommand, type ServerProcess, startServerProcess } from './support/start-server-process.ts'
+import { patienceMs, waitUntil } from './support/wait-until.ts'
 
-setDefaultTimeout(180_000)
+setDefaultTimeout(patienceMs)
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'fieldproof-backup-')))
 const dataDir = join(root, 'data')

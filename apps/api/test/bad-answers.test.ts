@@ -5,8 +5,9 @@ import type { SentenceState } from '@fieldproof/schema/proof'
 import { type FakeOpenAi, startFakeOpenAi } from './support/fake-openai-server.ts'
 import { layPages } from './support/lay-pages.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { patienceMs } from './support/wait-until.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(patienceMs)
 
 const documents = {
   'Hot Work Tarnholm.pdf':

@@ -4,8 +4,9 @@ import type { BowTie } from '@fieldproof/schema/bow-ties'
 import { read, utils } from 'xlsx'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 import { openDesk } from './support/tender-desk.ts'
+import { patienceMs } from './support/wait-until.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(patienceMs)
 
 const standard = `Acid Transfer Standard
 

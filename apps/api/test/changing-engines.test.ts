@@ -4,6 +4,7 @@ import type { AnswerEvent, ChatMessage } from '@fieldproof/schema/chat'
 import type { Document } from '@fieldproof/schema/documents'
 import { type FakeOpenAi, type Fault, startFakeOpenAi } from './support/fake-openai-server.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { waitFor } from './support/wait-until.ts'
 
 const key = 'sk-proj-of-the-tests-WXYZ'
 const question = 'How often must the gas test be repeated?'
@@ -46,11 +47,15 @@ function answerOf(events: readonly AnswerEvent[]): ChatMessage {
 }
 
 async function reindexed(model: string): Promise<AiSettings> {
-  for (const deadline = Date.now() + 30_000; ; await Bun.sleep(50)) {
-    const now = await settings()
-    if ((await activeModel()) === model && now.reindex === undefined) return now
-    if (Date.now() > deadline) throw new Error(`the workspace still uses ${await activeModel()}`)
-  }
+  let used: string | null | undefined
+  return waitFor(
+    async () => {
+      const now = await settings()
+      used = await activeModel()
+      return used === model && now.reindex === undefined ? now : undefined
+    },
+    () => `the workspace still uses ${used}`,
+  )
 }
 
 test('a saved key re-indexes in the background, while answers come from the old index', async () => {

@@ -3,8 +3,8 @@ import type { AuthSession } from '@fieldproof/schema/auth'
 import type { AnswerEvent, ChatMessage } from '@fieldproof/schema/chat'
 import type { Document } from '@fieldproof/schema/documents'
 import { type FakeOpenAi, startFakeOpenAi } from './support/fake-openai-server.ts'
-import { waitUntil } from './support/find-processes.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { patienceMs, waitUntil } from './support/wait-until.ts'
 
 const pdf = Bun.file(`${import.meta.dir}/fixtures/gas-testing-standard.pdf`)
 
@@ -178,7 +178,10 @@ describe('with a provider', () => {
 
   test('stopping keeps what was written, and retrying puts the whole answer in its place', async () => {
     const session = await open()
-    provider.reply('The test is repeated every two hours [1]. And then some more words follow here.', { delayMs: 100 })
+    const rest = Promise.withResolvers<void>()
+    provider.reply('The test is repeated every two hours [1]. And then some more words follow here.', {
+      halfWay: () => rest.promise,
+    })
     const stop = new AbortController()
     const stream = await app
       .trpc(user.token)
@@ -194,6 +197,7 @@ describe('with a provider', () => {
     const [, stopped] = await messages()
     expect(stopped?.meta?.stopped).toBe('by-user')
     expect(stopped?.content).not.toContain('follow here')
+    rest.resolve()
 
     provider.reply('The test is repeated every two hours [1].')
     await eventsOf(await app.trpc(user.token).chat.retryAnswer.mutate({ id: session.id }))
@@ -203,29 +207,33 @@ describe('with a provider', () => {
     expect(after[1]?.meta?.stopped).toBeUndefined()
   })
 
-  test('answers whose sessions are deleted while they are checked leave room for the next', async () => {
-    provider.reply('The test is repeated every two hours [1].')
-    // As many as a user may have at once.
-    for (let i = 0; i < 4; i++) {
-      const { id } = await open()
-      const leaving = new AbortController()
-      const stream = await app
-        .trpc(user.token)
-        .chat.streamAnswer.mutate({ id, content: question }, { signal: leaving.signal })
-      const read = eventsOf(
-        (async function* () {
-          for await (const event of stream) {
-            if (event.type === 'delta') await app.trpc(user.token).chat.deleteSession.mutate({ id })
-            if (event.type === 'delta') leaving.abort()
-            yield event
-          }
-        })(),
-      )
-      await expect(read).rejects.toThrow()
-    }
-    const answer = await app.trpc(user.token).chat.sendMessage.mutate({ id: (await open()).id, content: question })
-    expect(answer.content).toContain('every two hours')
-  }, 30_000)
+  test(
+    'answers whose sessions are deleted while they are checked leave room for the next',
+    async () => {
+      provider.reply('The test is repeated every two hours [1].')
+      // As many as a user may have at once.
+      for (let i = 0; i < 4; i++) {
+        const { id } = await open()
+        const leaving = new AbortController()
+        const stream = await app
+          .trpc(user.token)
+          .chat.streamAnswer.mutate({ id, content: question }, { signal: leaving.signal })
+        const read = eventsOf(
+          (async function* () {
+            for await (const event of stream) {
+              if (event.type === 'delta') await app.trpc(user.token).chat.deleteSession.mutate({ id })
+              if (event.type === 'delta') leaving.abort()
+              yield event
+            }
+          })(),
+        )
+        await expect(read).rejects.toThrow()
+      }
+      const answer = await app.trpc(user.token).chat.sendMessage.mutate({ id: (await open()).id, content: question })
+      expect(answer.content).toContain('every two hours')
+    },
+    patienceMs,
+  )
 
   for (const [fault, text] of [
     ['unauthorized', /key/i],

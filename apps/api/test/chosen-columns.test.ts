@@ -7,6 +7,7 @@ import { readOffice } from '../src/ingestion/office/read-office.ts'
 import { makeWorkbook, sheetOfRows } from './support/make-office-file.ts'
 import { makeQuestionnaire } from './support/make-questionnaire.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { waitFor } from './support/wait-until.ts'
 
 /** What is expected of the answers asks, and so is taken for the questions. */
 const rows = [
@@ -56,11 +57,13 @@ const readAgain = (id: string, body: object, token = owner.token) =>
     headers: { 'content-type': 'application/json' },
   })
 async function whenRead(id: string): Promise<Audit> {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await Bun.sleep(50)) {
-    const audit = await audits().get.query({ id })
-    if (audit.status !== 'reading') return audit
-  }
-  throw new Error('the questionnaire is still being read')
+  return waitFor(
+    async () => {
+      const audit = await audits().get.query({ id })
+      return audit.status === 'reading' ? undefined : audit
+    },
+    () => 'the questionnaire is still being read',
+  )
 }
 const questionsOf = ({ items }: Audit) => items.map(({ question }) => question)
 const told = async (id: string) => (await audits().history.query({ id })).map(({ by, kind, text }) => [by, kind, text])

@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, se
 import { beginInPeriod, codeMs } from './support/begin-in-period.ts'
 import { makeCode } from './support/make-code.ts'
 import { startTestApp, superAdmin, type TestApp, userPassword } from './support/start-test-app.ts'
+import { patienceMs } from './support/wait-until.ts'
 
 // The server's clock jumps; the database's does not, as on another machine.
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour

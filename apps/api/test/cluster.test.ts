@@ -8,8 +8,9 @@ import { type Cluster, startCluster } from './support/cluster/start-cluster.ts'
 import { type FakeOpenAi, startFakeOpenAi } from './support/fake-openai-server.ts'
 import { keepTestFolder } from './support/keep-test-folder.ts'
 import { drawLines, makePdf } from './support/make-pdf.ts'
+import { patienceMs, waitUntil } from './support/wait-until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 
 const postgresBin = process.platform === 'linux' ? findMachinePostgres() : undefined
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -109,7 +110,7 @@ describe.skipIf(!postgresBin)('two servers and two workers', () => {
   test('answers arrive as they are written, and end when their reader leaves, also through the proxy', async () => {
     const { token } = await createUser('reader', one)
     await untilIndexed(one, token, [(await upload(one, token, 'pieces.pdf', 1)).id])
-    provider.reply('word '.repeat(400), { delayMs: 50 })
+    provider.reply(' word', { delayMs: 50, endless: true })
     if (!cluster.proxyUrl) say('The proxy is not tested: there is no Caddy on this machine.')
     for (const url of [one, other, ...(cluster.proxyUrl ? [cluster.proxyUrl] : [])]) {
       const api = client(url, token)
@@ -124,7 +125,7 @@ describe.skipIf(!postgresBin)('two servers and two workers', () => {
       expect(leaving.signal.aborted).toBe(true)
       // The provider was still writing when the first words had arrived, and it is told to stop.
       const request = provider.requests.findLast(({ endpoint }) => endpoint === 'chat')
-      while (!request?.aborted) await Bun.sleep(20)
+      await waitUntil(() => request?.aborted === true)
     }
     provider.reply('It is repeated. [1]')
   })

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from './support/start-test-app.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await beginInPeriod(dayMs, 20_000)
+  await beginInPeriod(dayMs, 120_000)
 })
 afterAll(() => app?.stop())
 

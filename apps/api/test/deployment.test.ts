@@ -7,10 +7,10 @@ import { YAML } from 'bun'
 import { z } from 'zod'
 import { readConfig, settingNames } from '../src/config.ts'
 import { findFreePort } from '../src/platform/embedded/find-free-port.ts'
-import { waitUntil } from './support/find-processes.ts'
 import { startTestChroma } from './support/start-test-chroma.ts'
+import { patienceMs, waitUntil } from './support/wait-until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 
 const root = join(import.meta.dir, '../../..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import { sql } from 'kysely'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { patienceMs } from './support/wait-until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 let app: TestApp
 let user: AuthSession
 let buyer: AuthSession

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
 import { collectionName } from '../src/platform/vector-index.ts'
-import { waitUntil } from './support/find-processes.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { waitUntil } from './support/wait-until.ts'
 
 const fixture = (name: string) => Bun.file(`${import.meta.dir}/fixtures/${name}`)
 

@@ -7,9 +7,10 @@ import { beginInPeriod, codeMs } from './support/begin-in-period.ts'
 import { makeCode } from './support/make-code.ts'
 import { poolFor } from './support/pool-for.ts'
 import { startTestApp, superAdmin, type TestApp } from './support/start-test-app.ts'
+import { patienceMs } from './support/wait-until.ts'
 
 // A hundred passwords are looked at, and some tests wait for the next half minute.
-setDefaultTimeout(120_000)
+setDefaultTimeout(patienceMs)
 
 let app: TestApp
 

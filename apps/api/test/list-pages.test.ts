@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from '
 import type { AuthSession } from '@fieldproof/schema/auth'
 import { sql } from 'kysely'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { patienceMs } from './support/wait-until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 let app: TestApp
 let ann: AuthSession
 let bob: AuthSession

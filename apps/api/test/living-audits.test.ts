@@ -8,6 +8,7 @@ import { drawLines, makePdf } from './support/make-pdf.ts'
 import { makeQuestionnaire } from './support/make-questionnaire.ts'
 import { wordText } from './support/read-office-file.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { patienceMs, waitFor } from './support/wait-until.ts'
 
 const questions = [
   'Is a rescue plan attached to every entry permit?',
@@ -18,7 +19,7 @@ const rescue = '4.1 A written rescue plan shall be attached to every entry permi
 const policy =
   'Helmets are worn everywhere.\n\nCrane operators are examined by an ophthalmologist before they start.\n\nGloves are worn.'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 let app: TestApp
 let owner: AuthSession
 
@@ -46,11 +47,15 @@ async function upload(list: readonly string[] = questions, customPolicy = policy
 }
 
 async function completed(id: string): Promise<Audit> {
-  for (const deadline = Date.now() + 50_000; ; await Bun.sleep(50)) {
-    const audit = await audits().get.query({ id })
-    if (audit.status === 'completed') return audit
-    if (Date.now() > deadline) throw new Error(`the audit is still ${audit.status}`)
-  }
+  let status: string | undefined
+  return waitFor(
+    async () => {
+      const audit = await audits().get.query({ id })
+      status = audit.status
+      return status === 'completed' ? audit : undefined
+    },
+    () => `the audit is still ${status}`,
+  )
 }
 
 /** An audit that was run by these documents. */

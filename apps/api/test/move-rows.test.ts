@@ -4,8 +4,9 @@ import { openDriver } from '../src/platform/database/open-database.ts'
 import { prepareDatabase } from '../src/platform/database/prepare-database.ts'
 import { id, oneRowOfEverything } from './support/one-row-of-everything.ts'
 import { createTestDatabase, type TestDatabase } from './support/start-test-postgres.ts'
+import { patienceMs } from './support/wait-until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 let database: TestDatabase
 /** The application's own role, as whoever gets a statement past the program has it. */
 let app: postgres.Sql

@@ -3,8 +3,9 @@ import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
 import { layPages } from './support/lay-pages.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { patienceMs } from './support/wait-until.ts'
 
-setDefaultTimeout(180_000)
+setDefaultTimeout(patienceMs)
 
 /** Six documents of two firms and two sites, with different figures for the same things. */
 const documents = {

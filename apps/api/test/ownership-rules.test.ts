@@ -1,8 +1,9 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { all, calledName, isFunction, type Node, readSource, type SourceFile, within } from './support/read-source.ts'
+import { patienceMs } from './support/wait-until.ts'
 
 // The source is walked many times, which takes a while on a busy machine.
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 
 /**
  * Whose a row is is checked where the row is found, and the type says so (platform/authorized.ts). These are the ways round

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
-import { waitUntil } from './support/find-processes.ts'
 import { adminPassword, type KillableServer, pdfForm, startKillableServer } from './support/killable-server.ts'
 import { drawLines, makePdf } from './support/make-pdf.ts'
+import { patienceMs, waitUntil } from './support/wait-until.ts'
 
-setDefaultTimeout(240_000)
+setDefaultTimeout(patienceMs)
 
 let server: KillableServer | undefined
 

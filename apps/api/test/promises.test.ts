@@ -3,8 +3,9 @@ import type { AuthSession } from '@fieldproof/schema/auth'
 import { sql } from 'kysely'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 import { openDesk } from './support/tender-desk.ts'
+import { patienceMs } from './support/wait-until.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(patienceMs)
 
 const standard = `Diving Standard
 

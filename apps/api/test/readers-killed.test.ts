@@ -4,13 +4,14 @@ import { resolve } from 'node:path'
 import type { Audit, Questionnaire } from '@fieldproof/schema/audits'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
-import { findChildren, killIfThere, waitUntil } from './support/find-processes.ts'
+import { findChildren, killIfThere } from './support/find-processes.ts'
 import { drawLines, makePdf } from './support/make-pdf.ts'
 import { makeQuestionnaire } from './support/make-questionnaire.ts'
 import { scanOf } from './support/scan-of.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { patienceMs, waitUntil } from './support/wait-until.ts'
 
-setDefaultTimeout(180_000)
+setDefaultTimeout(patienceMs)
 
 let app: TestApp
 let user: AuthSession
@@ -79,7 +80,7 @@ describe.skipIf(process.platform !== 'linux')('a reader that is killed while it 
     async (script) => {
       const { id } = await upload(`${script}.pdf`, long(script))
       expect(await killWorking(script)).toBeGreaterThan(0)
-      expect(await app.settled(user.token, id, 120_000)).toMatchObject({ status: 'indexed', pageCount })
+      expect(await app.settled(user.token, id)).toMatchObject({ status: 'indexed', pageCount })
       const { count } = await app.context.db
         .selectFrom('passage')
         .select((e) => e.fn.count<string>('page').distinct().as('count'))
@@ -96,7 +97,7 @@ describe.skipIf(process.platform !== 'linux')('a reader that is killed while it 
       makePdf([1, 2].map(() => ({ content: 'q 595 0 0 842 0 0 cm /Im Do Q', image }))),
     )
     expect(await killWorking('ocr-page.worker.ts')).toBeGreaterThan(0)
-    expect(await app.settled(user.token, id, 120_000)).toMatchObject({ status: 'indexed' })
+    expect(await app.settled(user.token, id)).toMatchObject({ status: 'indexed' })
     const pages = await app.context.db
       .selectFrom('documentPage')
       .select(['readBy', 'text'])

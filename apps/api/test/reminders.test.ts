@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { createSendMail } from '../src/reminders/send-mail.ts'
 import { beginInPeriod, dayMs } from './support/begin-in-period.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { waitFor, waitUntil } from './support/wait-until.ts'
 
 /** What the mail server took: to whom, and the message as it came. */
 const taken: { to: string[]; message: string }[] = []
@@ -54,7 +55,7 @@ beforeAll(async () => {
   const { id } = (await upload.json()) as { id: string }
   const { items } = await app.trpc(ann.token).audits.addItem.mutate({ id, question: 'Is the gas tested before entry?' })
   audit = { id, itemId: items.at(-1)?.id ?? '' }
-  await beginInPeriod(dayMs, 20_000)
+  await beginInPeriod(dayMs, 120_000)
 })
 afterAll(async () => {
   await app?.stop()
@@ -62,11 +63,10 @@ afterAll(async () => {
 })
 
 async function mailWith(text: string) {
-  for (const deadline = Date.now() + 30_000; ; await Bun.sleep(20)) {
-    const found = taken.find(({ message }) => message.includes(text))
-    if (found) return found
-    if (Date.now() > deadline) throw new Error(`no mail has "${text}" in it`)
-  }
+  return waitFor(
+    () => taken.find(({ message }) => message.includes(text)),
+    () => `no mail has "${text}" in it`,
+  )
 }
 const setReview = (reviewDate: string) =>
   app.trpc(ann.token).documents.setFacts.mutate({ id: document.id, facts: { reviewDate } })
@@ -100,8 +100,7 @@ test('what is due is told once ahead and once after its day, and what is far off
 test('a mail that the server refuses is sent with a later look', async () => {
   refuses = true
   await setReview(day(1))
-  for (const deadline = Date.now() + 30_000; refused === 0; await Bun.sleep(20))
-    if (Date.now() > deadline) throw new Error('no mail came')
+  await waitUntil(() => refused > 0)
   refuses = false
   expect((await mailWith(`- due ${day(1)}: Gas standard.pdf`)).to).toEqual(['ann@example.com'])
 })

@@ -3,10 +3,11 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startFakeOpenAi } from './support/fake-openai-server.ts'
-import { findChildren, findParent, findProcessesIn, killIfThere, waitUntil } from './support/find-processes.ts'
+import { findChildren, findParent, findProcessesIn, killIfThere } from './support/find-processes.ts'
 import { startServerProcess } from './support/start-server-process.ts'
+import { patienceMs, waitUntil } from './support/wait-until.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(patienceMs)
 
 const started: Bun.Subprocess[] = []
 const folders: string[] = []
@@ -89,21 +90,29 @@ describe.skipIf(process.platform !== 'linux')('the server process', () => {
     const password = 'the first password of the tests'
     const settings = { SUPERADMIN_PASSWORD: password, OPENAI_API_KEY: 'sk-tests', OPENAI_BASE_URL: provider.url }
     const question = 'What must the gas test read before entry?'
-    const words = 'The gas test must read zero before anybody enters the space, and again after each break.'.split(' ')
+    const words = 'The gas test must read zero before anybody enters the space, and again after each break.'
     const begin = async (shutdownSeconds: string) => {
       const running = await startServer(folder, { ...settings, SHUTDOWN_SECONDS: shutdownSeconds })
       await running.ready()
       const { token } = await post(running.url, '/admin/login', '', { username: 'admin', password })
       return { ...running, token }
     }
+    /** Asks, and ends the server when the provider has written half of its answer. */
     const write = async ({ url, token, process: server }: Awaited<ReturnType<typeof begin>>) => {
       const { id } = await post(url, '/chat/sessions', token, { title: 'Shutdown' })
-      provider.requests.length = 0
+      const half = Promise.withResolvers<void>()
+      const rest = Promise.withResolvers<void>()
+      const halfWay = () => {
+        half.resolve()
+        return rest.promise
+      }
+      provider.reply(words, { halfWay })
       const answer = post(url, `/chat/sessions/${id}/messages`, token, { content: question }).catch(() => undefined)
-      await waitUntil(() => provider.requests.some(({ endpoint }) => endpoint === 'chat'))
-      await Bun.sleep(600)
+      await half.promise
+      // It has taken what came before this.
+      await fetch(`${url}/livez`)
       server.kill('SIGTERM')
-      return { id, answer }
+      return { id, answer, goOn: rest.resolve }
     }
 
     const first = await begin('60')
@@ -116,20 +125,20 @@ describe.skipIf(process.platform !== 'linux')('the server process', () => {
       const documents = (await (await fetch(`${first.url}/api/documents`, { headers })).json()) as { status: string }[]
       return documents[0]?.status === 'indexed'
     })
-    provider.reply(words.join(' '), { delayMs: 400 })
     const finished = await write(first)
     await waitUntil(async () => (await fetch(`${first.url}/readyz`)).status === 503)
     expect((await fetch(`${first.url}/livez`)).status).toBe(200)
     const refused = await fetch(`${first.url}/api/documents`, { headers })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+    finished.goOn()
     expect((await finished.answer)?.content).toContain('after each break')
     expect((await first.ended()).code).toBe(0)
 
     const second = await begin('0')
-    provider.reply(words.join(' '), { delayMs: 400 })
     const broken = await write(second)
     await broken.answer
     expect((await second.ended()).code).toBe(0)
+    broken.goOn()
     const third = await begin('0')
     const stored = await fetch(`${third.url}/api/chat/sessions/${broken.id}/messages`, {
       headers: { authorization: `Bearer ${third.token}` },

@@ -4,8 +4,9 @@ import { createStandards } from '../src/standards/create-standards.ts'
 import { standardTexts } from '../src/standards/standard-texts.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 import { openDesk } from './support/tender-desk.ts'
+import { patienceMs } from './support/wait-until.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(patienceMs)
 
 const diving = `Diving Standard
 

@@ -4,8 +4,9 @@ import { createCountAttempts } from '../src/auth/count-attempts.ts'
 import { brakeMs, createSignInLimit } from '../src/auth/limit-sign-in.ts'
 import { poolFor } from './support/pool-for.ts'
 import { startTestApp, superAdmin, type TestApp, userPassword } from './support/start-test-app.ts'
+import { patienceMs } from './support/wait-until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 
 let app: TestApp
 beforeAll(async () => {

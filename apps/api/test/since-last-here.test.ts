@@ -8,12 +8,13 @@ import { beginInPeriod, dayMs } from './support/begin-in-period.ts'
 import { layPages } from './support/lay-pages.ts'
 import { makeQuestionnaire } from './support/make-questionnaire.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { patienceMs } from './support/wait-until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await beginInPeriod(dayMs, 20_000)
+  await beginInPeriod(dayMs, 120_000)
 })
 afterAll(() => app?.stop())
 

@@ -5,8 +5,9 @@ import { findFreePort } from '../src/platform/embedded/find-free-port.ts'
 import { type Lie, signHs256, signRs256, startLyingProvider, unsecured } from './support/start-lying-provider.ts'
 import { client, createBrowser } from './support/start-oidc-provider.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { patienceMs } from './support/wait-until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 
 const people = [
   { id: 'victim', email: 'victim@example.com', email_verified: true },

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
 import type { Source } from '@fieldproof/schema/sources'
-import { waitUntil } from './support/find-processes.ts'
 import { adminPassword, type KillableServer, startKillableServer } from './support/killable-server.ts'
+import { patienceMs, waitUntil } from './support/wait-until.ts'
 
-setDefaultTimeout(180_000)
+setDefaultTimeout(patienceMs)
 
 const files = 150
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'fieldproof-watched-')))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { AuthSession } from '@fieldproof/schema/auth'
-import { waitUntil } from './support/find-processes.ts'
 import { type SourceSteps, sourceSteps } from './support/source-steps.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { waitUntil } from './support/wait-until.ts'
 
 /** As much of S3's HTTP as a source uses, in memory; two objects a page. */
 const objects = new Map<string, string>()

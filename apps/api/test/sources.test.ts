@@ -16,9 +16,9 @@ import { openFolderSource } from '../src/sources/folder-source.ts'
 import { lookAtSource } from '../src/sources/look-at-source.ts'
 import { createSourceFilesRepo } from '../src/sources/source-files.repo.ts'
 import { createSourcesRepo } from '../src/sources/sources.repo.ts'
-import { waitUntil } from './support/find-processes.ts'
 import { type SourceSteps, sourceSteps } from './support/source-steps.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { waitUntil } from './support/wait-until.ts'
 
 const base = realpathSync(mkdtempSync(join(tmpdir(), 'fieldproof-watched-')))
 const names = ['steps', 'renames', 'halves', 'refusals', 'away', 'people', 'twice', 'kept', 'logged']

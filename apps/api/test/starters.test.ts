@@ -3,9 +3,10 @@ import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
 import { layPages } from './support/lay-pages.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { patienceMs } from './support/wait-until.ts'
 
 // A dozen questions are asked one after the other, which takes a while on a busy machine.
-setDefaultTimeout(180_000)
+setDefaultTimeout(patienceMs)
 
 const crane = [
   'Quay Crane Procedure',

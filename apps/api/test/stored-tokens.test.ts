@@ -11,8 +11,9 @@ import { makeCode } from './support/make-code.ts'
 import { client, createBrowser, startOidcProvider } from './support/start-oidc-provider.ts'
 import { startTestApp, superAdmin, type TestApp, userPassword } from './support/start-test-app.ts'
 import { createTestDatabase } from './support/start-test-postgres.ts'
+import { patienceMs } from './support/wait-until.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 
 let app: TestApp
 let provider: Awaited<ReturnType<typeof startOidcProvider>>

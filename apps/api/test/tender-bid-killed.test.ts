@@ -2,11 +2,11 @@ import { afterEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
 import type { Tender } from '@fieldproof/schema/tenders'
-import { waitUntil } from './support/find-processes.ts'
 import { adminPassword, type KillableServer, pdfForm, startKillableServer } from './support/killable-server.ts'
 import { layPages } from './support/lay-pages.ts'
+import { patienceMs, waitUntil } from './support/wait-until.ts'
 
-setDefaultTimeout(180_000)
+setDefaultTimeout(patienceMs)
 
 const count = 100
 let server: KillableServer | undefined

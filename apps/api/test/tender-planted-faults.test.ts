@@ -3,6 +3,7 @@ import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
 import { makeWord, makeWorkbook, sheetOfRows, wordParagraph } from './support/make-office-file.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 import { openDesk } from './support/tender-desk.ts'
+import { patienceMs } from './support/wait-until.ts'
 
 // A small tender of our own, a bid that keeps to it, and one with a fault of each kind that bids have.
 
@@ -125,12 +126,12 @@ beforeAll(async () => {
     'This is a document of the tender itself, not of a bid.',
   )
   await desk.client.tenders.openBids.mutate({ id })
-  tender = await desk.until(id, ({ bids }) => bids.every(({ status }) => status !== 'judging'), 170_000)
+  tender = await desk.until(id, ({ bids }) => bids.every(({ status }) => status !== 'judging'))
   ;[clear, murky] = ['Clearwater', 'Murky'].map((name) => tender.bids.find(({ bidder }) => bidder === name)) as [
     TenderBid,
     TenderBid,
   ]
-}, 280_000)
+}, patienceMs)
 afterAll(() => app?.stop())
 
 const statuses = (bid: TenderBid) =>

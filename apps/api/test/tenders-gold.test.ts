@@ -21,8 +21,9 @@ import { pumpHouse } from './fixtures/tenders/pump-house.ts'
 import { quayLighting } from './fixtures/tenders/quay-lighting.ts'
 import { matchRequirements } from './support/compare-with-gold.ts'
 import { layPages } from './support/lay-pages.ts'
+import { patienceMs } from './support/wait-until.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(patienceMs)
 
 const extractor = createPageExtractor({ ocr: { read: async () => nothingRead, close: () => undefined } })
 const embedder = createLocalEmbedder({ threads: 2 })

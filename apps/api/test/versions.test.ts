@@ -5,6 +5,7 @@ import type { Document } from '@fieldproof/schema/documents'
 import { TRPCClientError } from '@trpc/client'
 import { makeQuestionnaire } from './support/make-questionnaire.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { waitFor } from './support/wait-until.ts'
 
 const questions = [
   'Is a rescue plan attached to every entry permit?',
@@ -103,12 +104,10 @@ test('the version of a tender grows with its facts, its matrix and its bids', as
   const document = await app.settled(buyer.token, uploaded.id)
   const { tenders } = app.trpc(buyer.token)
   const { id } = await tenders.create.mutate({ documentId: document.id })
-  let tender = await tenders.get.query({ id })
-  for (const deadline = Date.now() + 50_000; tender.status === 'analysing' && Date.now() < deadline; ) {
-    await Bun.sleep(50)
-    tender = await tenders.get.query({ id })
-  }
-  const { version } = tender
+  const { version } = await waitFor(async () => {
+    const tender = await tenders.get.query({ id })
+    return tender.status === 'analysing' ? undefined : tender
+  })
   expect(version).toBeGreaterThan(1)
   expect((await tenders.update.mutate({ id, name: 'Compressors' })).version).toBe(version + 1)
   expect((await tenders.addFact.mutate({ id, kind: 'deadline', value: 'Tomorrow' })).version).toBe(version + 2)

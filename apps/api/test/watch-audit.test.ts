@@ -4,6 +4,7 @@ import type { AuthSession } from '@fieldproof/schema/auth'
 import { makeQuestionnaire } from './support/make-questionnaire.ts'
 import { openEvents, type StreamEvent, statusOfEvent } from './support/read-events.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { waitUntil } from './support/wait-until.ts'
 
 let app: TestApp
 let owner: AuthSession
@@ -114,8 +115,7 @@ test('of one user, a dozen at once; a place is free again when one is closed', a
   const refused = await watch(id, 0)
   expect(statusOfEvent(await refused.next())).toBe(429)
   for (const events of open) events.close()
-  for (const deadline = Date.now() + 10_000; app.context.audits.streams.count() > 0 && Date.now() < deadline; )
-    await Bun.sleep(20)
+  await waitUntil(() => app.context.audits.streams.count() === 0)
   const again = await watch(id, 0)
   deltaOf(await again.next())
   again.close()

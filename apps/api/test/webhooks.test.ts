@@ -6,6 +6,7 @@ import { type CreateWebhookInput, webhookBodySchema } from '@fieldproof/schema/w
 import { sql } from 'kysely'
 import { beginInPeriod, dayMs } from './support/begin-in-period.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { waitFor } from './support/wait-until.ts'
 
 interface Received {
   path: string
@@ -45,17 +46,8 @@ const create = (path: string, events: CreateWebhookInput['events'], agent: 'hse'
   admin.createWebhook.mutate({ agent, address: `http://127.0.0.1:${other.port}${path}`, events })
 const at = (path: string) => received.filter((one) => one.path === path)
 
-/** Looks until something is there. */
-async function until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  for (const deadline = Date.now() + 30_000; ; await Bun.sleep(20)) {
-    const found = await look()
-    if (found !== undefined) return found
-    if (Date.now() > deadline) throw new Error('it did not come')
-  }
-}
-
 const settled = (id: string) =>
-  until(async () => {
+  waitFor(async () => {
     const [delivery] = (await admin.listWebhookDeliveries.query({ id })).deliveries
     return delivery && delivery.state !== 'waiting' ? delivery : undefined
   })
@@ -132,7 +124,7 @@ describe('a webhook', () => {
     answers.set('/late', 500)
     const { webhook } = await create('/late', ['document.indexed'])
     await indexDocument()
-    await until(() => at('/late')[0])
+    await waitFor(() => at('/late')[0])
     answers.set('/late', 204)
     const delivery = await settled(webhook.id)
     expect(delivery).toMatchObject({ state: 'delivered', status: 204, problem: null })
@@ -168,7 +160,7 @@ describe('a webhook', () => {
   })
 
   test('is told of a finished audit, and once of each day on which an action is due', async () => {
-    await beginInPeriod(dayMs, 20_000)
+    await beginInPeriod(dayMs, 120_000)
     const { webhook } = await create('/work', ['audit.finished', 'action.due'])
     const form = new FormData()
     const bytes = await Bun.file(`${import.meta.dir}/fixtures/gas-testing-standard.pdf`).bytes()
@@ -181,7 +173,7 @@ describe('a webhook', () => {
     const others = items.filter((item) => item.id !== itemId).map((item) => item.id)
     if (others.length > 0) await audits.deleteItems.mutate({ id, itemIds: others })
     await audits.run.mutate({ id, despiteDoubts: true })
-    const finished = await until(() => at('/work').find(({ body }) => body.includes('audit.finished')))
+    const finished = await waitFor(() => at('/work').find(({ body }) => body.includes('audit.finished')))
     expect(JSON.parse(finished.body)).toMatchObject({
       type: 'audit.finished',
       data: { workspace: 'hse', auditId: id, name: 'questions.pdf', items: 1 },
@@ -189,7 +181,7 @@ describe('a webhook', () => {
     const today = new Date().toISOString().slice(0, 10)
     await audits.updateFinding.mutate({ id, itemId, action: 'Test it', actionOwner: 'Bea', actionDue: today })
     const dueOn = (day: string) => at('/work').filter(({ body }) => body.includes(`"due":"${day}"`))
-    const due = await until(() => dueOn(today)[0])
+    const due = await waitFor(() => dueOn(today)[0])
     expect(JSON.parse(due.body)).toMatchObject({
       type: 'action.due',
       data: { workspace: 'hse', auditId: id, itemId, owner: 'Bea', due: today },
@@ -197,12 +189,12 @@ describe('a webhook', () => {
     // Looks go on: what is due on another day is told, what was told is not told again.
     const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10)
     await audits.updateFinding.mutate({ id, itemId, actionDue: yesterday })
-    await until(() => dueOn(yesterday)[0])
+    await waitFor(() => dueOn(yesterday)[0])
     await audits.updateFinding.mutate({ id, itemId, actionDue: today })
     const { items: both } = await audits.addItem.mutate({ id, question: 'Is it logged?' })
     const second = both.at(-1)?.id ?? ''
     await audits.updateFinding.mutate({ id, itemId: second, action: 'Log it', actionDue: yesterday })
-    await until(() => (dueOn(yesterday).length === 2 ? true : undefined))
+    await waitFor(() => (dueOn(yesterday).length === 2 ? true : undefined))
     expect(dueOn(today)).toHaveLength(1)
     await admin.deleteWebhook.mutate({ id: webhook.id })
   })
@@ -254,7 +246,7 @@ test('where addresses in this network are not allowed, they are refused when ent
     const pdf = Bun.file(`${import.meta.dir}/fixtures/gas-testing-standard.pdf`)
     const document = (await (await strict.upload(ann.token, 'gas.pdf', pdf)).json()) as Document
     await strict.settled(ann.token, document.id)
-    const delivery = await until(async () => {
+    const delivery = await waitFor(async () => {
       const [first] = (await root.listWebhookDeliveries.query({ id: webhook.id })).deliveries
       return first?.state === 'given_up' ? first : undefined
     })

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
-import { waitUntil } from './support/find-processes.ts'
 import { adminPassword, type KillableServer, pdfForm, startKillableServer } from './support/killable-server.ts'
 import { drawLines, makePdf } from './support/make-pdf.ts'
 import { scanOf } from './support/scan-of.ts'
+import { patienceMs, waitUntil } from './support/wait-until.ts'
 
-setDefaultTimeout(240_000)
+setDefaultTimeout(patienceMs)
 
 /** So many that their vectors take a while after their words are found. */
 const textPages = 60

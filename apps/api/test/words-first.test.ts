@@ -5,6 +5,7 @@ import { collectionName } from '../src/platform/vector-index.ts'
 import { drawLines, makePdf } from './support/make-pdf.ts'
 import { shareReaders } from './support/shared-readers.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { waitFor } from './support/wait-until.ts'
 
 let app: TestApp
 let user: AuthSession
@@ -40,11 +41,10 @@ const upload = async (name: string, lines: readonly string[]) =>
   ).json()) as Document
 
 async function foundByWords(id: string): Promise<Document> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await Bun.sleep(20)) {
-    const found = (await app.trpc(user.token).documents.list.query()).find((one) => one.id === id)
-    if (found?.foundByWords) return found
-  }
-  throw new Error('its words were never found')
+  return waitFor(
+    async () => (await app.trpc(user.token).documents.list.query()).find((one) => one.id === id && one.foundByWords),
+    () => 'its words were never found',
+  )
 }
 
 async function ask(content: string) {

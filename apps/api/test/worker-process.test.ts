@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { collectionName } from '../src/platform/vector-index.ts'
-import { killIfThere, waitUntil } from './support/find-processes.ts'
+import { killIfThere } from './support/find-processes.ts'
 import { drawLines, makePdf } from './support/make-pdf.ts'
 import { startWorkerProcess } from './support/start-server-process.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
+import { patienceMs, waitUntil } from './support/wait-until.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(patienceMs)
 
 const pages = 300
 let app: TestApp
@@ -50,7 +51,7 @@ test('a worker that is told to end puts down the document it reads, and the next
   expect((await row())?.status).toBe('processing')
 
   const second = startWorker()
-  expect(await app.settled(token, id, 100_000)).toMatchObject({ status: 'indexed', pageCount: pages })
+  expect(await app.settled(token, id)).toMatchObject({ status: 'indexed', pageCount: pages })
   const passages = await app.context.db.selectFrom('passage').select('id').where('documentId', '=', id).execute()
   const { activeEmbeddingModel: model } = await app.context.db
     .selectFrom('workspace')

@@ -18,7 +18,6 @@ test('a bow-tie is drafted, accepted, opened at its page, shows an open finding,
   page,
   product,
 }) => {
-  test.setTimeout(150_000)
   const { api } = product
   const user = await api.createUser(product.admin, 'hse', 'b.brine')
   const { id } = await api.uploadDocument(user.session, { name: 'Brine Standard.pdf', bytes: layPages(standard) })

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { makeWorkbook, sheetOfRows } from '../../api/test/support/make-office-file.ts'
 import { expectAccessibleAtAnySize } from './support/expect-accessible.ts'
 import { expect, test } from './support/fixtures.ts'
-import { onceRead } from './support/pages.ts'
 import { openAudits } from './support/questionnaire.ts'
 
 /** What is expected of the answers asks, and so is taken for the questions. */
@@ -37,7 +36,7 @@ async function upload(page: Page) {
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(workbook),
   })
-  await expect(page.getByText('2 sheets, 4 questions found')).toBeVisible(onceRead)
+  await expect(page.getByText('2 sheets, 4 questions found')).toBeVisible()
 }
 const openColumns = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: 'Columns', exact: true }).click()

@@ -10,7 +10,7 @@ test('the dashboard shows what is overdue first and audits with their state, and
   page,
   product,
 }) => {
-  await beginInPeriod(dayMs, 20_000)
+  await beginInPeriod(dayMs, 120_000)
   const user = await product.api.createUser(product.admin, 'hse')
   await openWorkspace(page, product, user)
   const actions = page.getByRole('region', { name: 'Open actions' })

@@ -14,7 +14,7 @@ async function openWith(page: Page, product: Product, name: string, bytes: Uint8
   const { id } = await product.api.uploadDocument(user.session, { name, bytes: new Uint8Array(bytes) })
   const find = async () => (await product.api.listDocuments(user.session)).find((one) => one.id === id)
   // Pages are read by OCR in seconds each, or many of them where a machine is busy.
-  await expect.poll(async () => (await find())?.status, { timeout: 180_000 }).toMatch(/^(?:indexed|error)$/)
+  await expect.poll(async () => (await find())?.status).toMatch(/^(?:indexed|error)$/)
   expect((await find())?.error).toBeUndefined()
   await product.api.createChatSession(user.session, 'Questions')
   await openWorkspace(page, product, user, 'documents')

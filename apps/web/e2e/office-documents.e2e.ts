@@ -36,7 +36,7 @@ test('Word and Excel files are read, put right, found by their words, and chosen
   await openWorkspace(page, product, user, 'documents')
   await dropFiles(page, [file('Hot Work.docx', word), file('Register.xlsx', book)])
   for (const name of ['Hot Work.docx', 'Register.xlsx'])
-    await expect(page.getByRole('button', { name: `View ${name}` })).toBeEnabled({ timeout: 60_000 })
+    await expect(page.getByRole('button', { name: `View ${name}` })).toBeEnabled()
 
   await page.getByRole('button', { name: 'Details of Hot Work.docx: Rev 7 · HSE Manager' }).click()
   await page.getByLabel('Tags').fill('Permits')

@@ -5,10 +5,8 @@ import { unzipText } from '../../api/test/support/read-office-file.ts'
 import { fixtureFiles } from './support/fixture-files.ts'
 import { expect, test } from './support/fixtures.ts'
 import { leaveWorkspaceEmpty, openEmptyWorkspace } from './support/own-workspace.ts'
-import { onceRead, openTab, signIn } from './support/pages.ts'
+import { openTab, signIn } from './support/pages.ts'
 import { itemButton, questions } from './support/questionnaire.ts'
-
-test.describe.configure({ timeout: 120_000 })
 
 const saveOf = async (page: Page, start: () => Promise<void>) => {
   const saved = page.waitForEvent('download')
@@ -29,7 +27,7 @@ test('an Excel questionnaire is uploaded, audited and given back with its answer
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     buffer: Buffer.from(workbook),
   })
-  await expect(page.getByText(`1 sheet, ${questions.length} questions found`)).toBeVisible(onceRead)
+  await expect(page.getByText(`1 sheet, ${questions.length} questions found`)).toBeVisible()
   await expect(itemButton(page, questions[0] ?? '')).toBeVisible()
   await page.getByRole('button', { name: 'Show the file' }).click()
   const sheetRows = page.getByRole('region', { name: 'File', exact: true })
@@ -48,9 +46,7 @@ test('an Excel questionnaire is uploaded, audited and given back with its answer
 
   await page.getByRole('tab', { name: 'Findings' }).click()
   await page.getByRole('button', { name: 'Run audit' }).click()
-  await expect(page.getByRole('region', { name: 'Overview' })).toContainText(`0 of ${questions.length} reviewed`, {
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('region', { name: 'Overview' })).toContainText(`0 of ${questions.length} reviewed`)
   await page.getByRole('row').filter({ hasText: questions[0] }).click()
   await page.getByRole('button', { name: 'Questionnaire sheet 1' }).click()
   await expect(page.getByRole('tab', { name: 'Extracted text' })).toHaveAttribute('aria-selected', 'true')

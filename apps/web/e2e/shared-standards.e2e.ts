@@ -17,7 +17,6 @@ test('a standard is shared, drafted from, accepted, and its page opened; stopped
   browser,
   product,
 }) => {
-  test.setTimeout(120_000)
   const { api } = product
   const hse = await api.createUser(product.admin, 'hse', 'h.ladders')
   const buyer = await api.createUser(product.admin, 'tender', 'b.ladders')

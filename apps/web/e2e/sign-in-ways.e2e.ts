@@ -11,7 +11,6 @@ test.describe('the sign-in service of an organisation', () => {
   let provider: Awaited<ReturnType<typeof startOidcProvider>>
 
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
     const port = await findFreePort()
     const url = `http://localhost:${port}`
     const people = [
@@ -73,7 +72,6 @@ test.describe('the sign-in service of an organisation', () => {
 test.describe('sign-in codes', () => {
   let product: Product
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
     product = await startProduct({ REQUIRE_ADMIN_2FA: 'true' }, { signIn: false })
   })
   test.afterAll(() => product?.stop())

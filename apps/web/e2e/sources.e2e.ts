@@ -10,7 +10,6 @@ test('a folder is connected and looked at; what is refused says why, and what is
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const base = await mkdtemp(join(tmpdir(), 'fieldproof-watched-'))
   const folder = join(base, 'policies')
   await mkdir(folder)

@@ -21,7 +21,7 @@ test('a question to begin with is made of a document, asked by a click, and answ
   await openWorkspace(page, product, user, 'chat')
   const questions = page.getByRole('list', { name: 'Questions to begin with' })
   // They are made of the latest documents while one waits.
-  await expect(questions.getByRole('button', { name: question })).toBeVisible({ timeout: 60_000 })
+  await expect(questions.getByRole('button', { name: question })).toBeVisible()
   await expectAccessibleAtAnySize(page, 'questions to begin with')
   await questions.getByRole('button', { name: question }).click()
   const answer = page.getByRole('article', { name: 'Answer of the HSE Agent' })

@@ -9,7 +9,7 @@ import { openTab, signIn } from './support/pages.ts'
 import { type Product, startProduct } from './support/start-product.ts'
 import { completeBid, shortBid, tenderFile } from './support/tender.ts'
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial' })
 
 let product: Product
 let page: Page
@@ -70,7 +70,7 @@ test('a tender is uploaded and analysed from the tender desk', async () => {
   await page.getByLabel('Tender document').click()
   await page.getByRole('option', { name: 'Crane tender.pdf' }).click()
   await page.getByRole('button', { name: 'Analyse tender' }).click()
-  await expect(page.getByRole('region', { name: 'Key facts' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('region', { name: 'Key facts' })).toBeVisible()
 })
 
 test('the overview shows dates, securities and criteria with their pages', async () => {
@@ -201,7 +201,7 @@ test('two bids are received sealed: nobody reads them before they are opened, wh
 
 test('two bids are judged against every requirement, each with its words', async () => {
   const bids = page.getByRole('region', { name: 'Bids' })
-  await expect(bids.getByText('Judging')).toHaveCount(0, { timeout: 60_000 })
+  await expect(bids.getByText('Judging')).toHaveCount(0)
   await expect(bids.getByRole('listitem').filter({ hasText: 'Alpha Lifting' })).toContainText('8 met')
 
   await bids.getByRole('button', { name: 'Bravo Cranes' }).click()

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import { type Header, pack } from 'tar-stream'
+import { patienceMs } from '../../test/support/wait-until.ts'
 import { packVectors, unpackVectors } from './backup-vectors.ts'
 import { readArchive, readEntry, verifyArchive } from './read-archive.ts'
 import { openArchiveWriter } from './write-archive.ts'
@@ -154,13 +155,17 @@ test('an archive that unpacks to thousands of times its size is left after a few
   expect(read).toBeLessThan(80 * 1024 * 1024)
 })
 
-test('an endless number of empty entries is a bomb too', async () => {
-  async function* many(): AsyncGenerator<[{ name: string }]> {
-    for (let n = 0; n < 150_000; n++) yield [{ name: `vectors/${String(n).padStart(6, '0')}` }]
-  }
-  const file = await forge(many())
-  await expect(verifyArchive(file, ['first'])).rejects.toThrow(/unpacks to more than 250 times|manifest is missing/)
-}, 60_000)
+test(
+  'an endless number of empty entries is a bomb too',
+  async () => {
+    async function* many(): AsyncGenerator<[{ name: string }]> {
+      for (let n = 0; n < 150_000; n++) yield [{ name: `vectors/${String(n).padStart(6, '0')}` }]
+    }
+    const file = await forge(many())
+    await expect(verifyArchive(file, ['first'])).rejects.toThrow(/unpacks to more than 250 times|manifest is missing/)
+  },
+  patienceMs,
+)
 
 test('what says to be larger than it is, or larger than any of its kind, is refused', async () => {
   const header = new Uint8Array(await Bun.file(await forgePlain('vectors/000000', 2 ** 40)).bytes())

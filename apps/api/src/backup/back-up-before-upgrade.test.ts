@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { createMemoryVectorIndex } from '../../test/support/index-passages.ts'
 import { asApplication, createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
+import { patienceMs } from '../../test/support/wait-until.ts'
 import { migrate } from '../open-context.ts'
 import { migrateDatabase, migrations } from '../platform/database/migrate-database.ts'
 import { openDatabase, openDriver } from '../platform/database/open-database.ts'
@@ -13,7 +14,7 @@ import { startEmbeddedPostgres } from '../platform/embedded/start-embedded-postg
 import { openLocalFileStore } from '../platform/local-file-store.ts'
 import { restoreBackup, verifyBackup } from './restore-backup.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 const databases: TestDatabase[] = []
 const folders: string[] = []
 const names = Object.keys(migrations).sort()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { Tokenizer } from '@huggingface/tokenizers'
@@ -93,13 +93,14 @@ async function start(files: EmbeddingWorkerStart) {
 }
 
 /**
- * A request takes milliseconds and a document's passages seconds: the thread that serves requests goes first. Above the
- * readers of documents, which run at 10. Linux sets the priority of the thread that asks; elsewhere it is the process's.
+ * A request takes milliseconds and a document's passages seconds: the thread that serves requests goes first, whatever
+ * priority the whole was started with. Above the readers of documents, which are 10 below. Linux sets the priority of the
+ * thread that asks; elsewhere it is the process's.
  */
 function yieldToRequests() {
   if (process.platform !== 'linux') return
   try {
-    setPriority(5)
+    setPriority(Math.min(19, getPriority() + 5))
   } catch {
     // Not allowed here: a matter of courtesy.
   }

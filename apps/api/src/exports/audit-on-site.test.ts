@@ -3,9 +3,10 @@ import { unzipSync } from 'fflate'
 import { makeAudit, makeItem } from '../../test/support/make-audit.ts'
 import { makePhoto } from '../../test/support/make-photo.ts'
 import { readSheet, unzipText, wordText, xmlError } from '../../test/support/read-office-file.ts'
+import { patienceMs } from '../../test/support/wait-until.ts'
 import { type ReportPictures, writeExport } from './write-export.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 
 const [photo, lost, drawn] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
 const at = '2026-01-15T08:00:00.000Z'

@@ -3,9 +3,10 @@ import { unzipSync } from 'fflate'
 import { convertToPdf, soffice } from '../../test/support/convert-to-pdf.ts'
 import { makeAudit, makeEvidence, makeItem } from '../../test/support/make-audit.ts'
 import { unzipText, wordText, xmlError } from '../../test/support/read-office-file.ts'
+import { patienceMs } from '../../test/support/wait-until.ts'
 import { writeExport } from './write-export.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(patienceMs)
 
 const items = [
   makeItem('1.1', 'compliant', {

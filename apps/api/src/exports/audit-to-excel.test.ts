@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { soffice } from '../../test/support/convert-to-pdf.ts'
 import { makeAudit, makeEvidence, makeItem } from '../../test/support/make-audit.ts'
 import { type ReadCell, readSheet, unzipText, xmlError } from '../../test/support/read-office-file.ts'
+import { patienceMs } from '../../test/support/wait-until.ts'
 import { writeExport } from './write-export.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(patienceMs)
 
 const quoted = makeEvidence('Tested hourly.', { documentName: 'Gas test sheet', documentClass: 'record' })
 const byModel = makeItem('1.2', 'partial', { severity: 4, likelihood: 2, evidence: [quoted] })

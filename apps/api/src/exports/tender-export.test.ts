@@ -3,10 +3,11 @@ import type { BidScore, TenderBid } from '@fieldproof/schema/tenders'
 import { convertToPdf, soffice } from '../../test/support/convert-to-pdf.ts'
 import { makeBid, makeRequirement, makeTender } from '../../test/support/make-tender.ts'
 import { readSheet, unzipText, wordText, xmlError } from '../../test/support/read-office-file.ts'
+import { patienceMs } from '../../test/support/wait-until.ts'
 import type { TenderPart } from './tender-report.ts'
 import { writeExport } from './write-export.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(patienceMs)
 
 const criterion = {
   id: crypto.randomUUID(),

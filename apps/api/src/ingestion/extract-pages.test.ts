@@ -6,11 +6,12 @@ import { breakOffsets, makeDeepPdf, makeOwnerLockedPdf, makeScannedForm } from '
 import { drawLines, makePdf, type PdfPageSource } from '../../test/support/make-pdf.ts'
 import { makeScriptedPdf } from '../../test/support/make-scripted-pdf.ts'
 import { scanOf } from '../../test/support/scan-of.ts'
+import { patienceMs } from '../../test/support/wait-until.ts'
 import { createPageExtractor, defaultExtractLimits, type ExtractedPage } from './extract-pages.ts'
 import { ingestionTexts, maxPages } from './ingestion-error.ts'
 import { createOcrReader } from './ocr-page.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(patienceMs)
 
 const ocr = createOcrReader()
 const { extractPages } = createPageExtractor({ ocr })

@@ -8,6 +8,7 @@ import { drawLines, makePdf } from '../../test/support/make-pdf.ts'
 import { startTestChroma } from '../../test/support/start-test-chroma.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
 import { cutHere } from '../../test/support/tool-here.ts'
+import { patienceMs } from '../../test/support/wait-until.ts'
 import { createDocumentsRepo } from '../documents/documents.repo.ts'
 import { createDocumentsService } from '../documents/documents.service.ts'
 import type { Embedder } from '../engines/engine.ts'
@@ -33,7 +34,7 @@ import { type ReindexDeps, type ReindexJob, reindexDocument, reindexWorkspace } 
 import { removeDocument } from './remove-document.ts'
 import { createWorkspaceModelsRepo } from './workspace-models.repo.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 
 let database: TestDatabase
 let db: Kysely<Database>

@@ -8,6 +8,7 @@ import { drawLines, makePdf } from '../../test/support/make-pdf.ts'
 import { startTestChroma } from '../../test/support/start-test-chroma.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
 import { cutHere } from '../../test/support/tool-here.ts'
+import { patienceMs } from '../../test/support/wait-until.ts'
 import { type ChromaSettings, createChromaVectorIndex } from '../platform/chroma-vector-index.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import type { Database } from '../platform/database/tables/database.ts'
@@ -21,7 +22,7 @@ import { createIngestion, ingestionQueues } from './ingestion-queue.ts'
 import { openPageReader } from './page-reader.ts'
 import { readFilePages } from './read-file-pages.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(patienceMs)
 const logger = createLogger('silent')
 let database: TestDatabase
 let chroma: ChromaSettings

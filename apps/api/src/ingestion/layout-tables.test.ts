@@ -3,12 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawLines, makePdf } from '../../test/support/make-pdf.ts'
+import { patienceMs } from '../../test/support/wait-until.ts'
 import { standsIn } from '../language/verbatim.ts'
 import { createChunker } from './chunk-pages.ts'
 import { createPageExtractor } from './extract-pages.ts'
 import { createFurnitureFinder } from './find-page-furniture.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 
 const { extractPages, close } = createPageExtractor({ ocr: undefined })
 let folder: string

@@ -2,13 +2,14 @@ import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 
 import { resolve } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
+import { patienceMs } from '../../test/support/wait-until.ts'
 import { openDatabase } from './database/open-database.ts'
 import type { Database } from './database/tables/database.ts'
 import { createJobQueue, type JobQueue } from './job-queue.ts'
 import { createLogger } from './logger.ts'
 import { runInRequest } from './request-scope.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 const logger = createLogger('silent')
 let database: TestDatabase
 let db: Kysely<Database>
@@ -249,35 +250,39 @@ test('a job that took its process down twice is not tried again, and the queue g
   expect({ broken, seen }).toEqual({ broken: ['pill'], seen: ['good'] })
 })
 
-test('a job that got further before its process went down is tried again, and so is one that fails in good order', async () => {
-  const first = await startQueue('further')
-  await first.enqueue('further', { n: 0 }, { singletonKey: 'a' })
-  await first.stop({ timeoutMs: 1_000 })
-  for (let kill = 1; kill <= 3; kill++)
-    await runUntilDown(
-      'further',
-      `async (_data, _signal, noteProgress) => {
+test(
+  'a job that got further before its process went down is tried again, and so is one that fails in good order',
+  async () => {
+    const first = await startQueue('further')
+    await first.enqueue('further', { n: 0 }, { singletonKey: 'a' })
+    await first.stop({ timeoutMs: 1_000 })
+    for (let kill = 1; kill <= 3; kill++)
+      await runUntilDown(
+        'further',
+        `async (_data, _signal, noteProgress) => {
         await noteProgress(${kill})
         process.kill(process.pid, 'SIGKILL')
         await new Promise(() => {})
       }`,
-    )
-  const queue = await startQueue('further')
-  let attempts = 0
-  const broken: object[] = []
-  const onBroken = async (data: object) => {
-    broken.push(data)
-  }
-  await queue.work('further', { concurrency: 1, onBroken }, async () => {
-    if (++attempts < 4) {
-      await sql`update pgboss.job set retry_delay = 0, retry_delay_max = 0 where name = 'further'`.execute(db)
-      throw new Error('the service is away')
+      )
+    const queue = await startQueue('further')
+    let attempts = 0
+    const broken: object[] = []
+    const onBroken = async (data: object) => {
+      broken.push(data)
     }
-  })
-  await until(async () => !(await queue.isLive('further', 'a')))
-  expect({ attempts, broken }).toEqual({ attempts: 4, broken: [] })
-  // Where other workers may be at it, each of the three is noticed by its missing heartbeat, after 20 s.
-}, 180_000)
+    await queue.work('further', { concurrency: 1, onBroken }, async () => {
+      if (++attempts < 4) {
+        await sql`update pgboss.job set retry_delay = 0, retry_delay_max = 0 where name = 'further'`.execute(db)
+        throw new Error('the service is away')
+      }
+    })
+    await until(async () => !(await queue.isLive('further', 'a')))
+    expect({ attempts, broken }).toEqual({ attempts: 4, broken: [] })
+    // Where other workers may be at it, each of the three is noticed by its missing heartbeat, after 20 s.
+  },
+  patienceMs,
+)
 
 test('a job logs with the id of the request that asked for it', async () => {
   const lines: string[] = []

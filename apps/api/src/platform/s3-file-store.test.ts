@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { waitUntil } from '../../test/support/find-processes.ts'
+import { waitUntil } from '../../test/support/wait-until.ts'
 import { openS3FileStore } from './s3-file-store.ts'
 
 /** As much of S3's HTTP as the store uses, in memory. */

@@ -3,8 +3,9 @@ import { mkdtempSync } from 'node:fs'
 import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findChildren, waitUntil } from '../../test/support/find-processes.ts'
+import { findChildren } from '../../test/support/find-processes.ts'
 import type { testTexts } from '../../test/support/text-tasks-for-tests.ts'
+import { waitUntil } from '../../test/support/wait-until.ts'
 import { createTextWorkers, type TextWorkerLimits } from './text-workers.ts'
 
 const script = fileURLToPath(import.meta.resolve('../../test/support/text-tasks-for-tests.worker.ts'))

@@ -9,6 +9,7 @@ import { drawLines, makePdf } from '../../test/support/make-pdf.ts'
 import { startTestChroma } from '../../test/support/start-test-chroma.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
 import { cutHere } from '../../test/support/tool-here.ts'
+import { patienceMs } from '../../test/support/wait-until.ts'
 import { createDocumentFiles, fileGoneText } from '../documents/document-files.ts'
 import { createDocumentsRepo } from '../documents/documents.repo.ts'
 import { AppError } from '../errors.ts'
@@ -26,7 +27,7 @@ import { createCompareRowsRepo } from './compare-rows.repo.ts'
 import { createReconcileReport } from './reconcile-report.ts'
 import { reconcileStores } from './reconcile-stores.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(patienceMs)
 const logger = createLogger('silent')
 const mark = 'abcdefabcdef'
 const graceMs = 60_000

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { type Kysely, sql } from 'kysely'
 import { keepTestFolder } from '../../test/support/keep-test-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/support/start-test-postgres.ts'
+import { patienceMs } from '../../test/support/wait-until.ts'
 import { beforeCommit } from '../platform/database/before-commit.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import type { Database } from '../platform/database/tables/database.ts'
@@ -13,7 +14,7 @@ import { anchorKey, createAnchorStore } from './head-anchor.ts'
 import { createSecurityLogRepo } from './security-log.repo.ts'
 import { createSecurityLog, type SecurityLog } from './security-log.service.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 const key = 'a1'.repeat(32)
 let database: TestDatabase | undefined
 let db: Kysely<Database>

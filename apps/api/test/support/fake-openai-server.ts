@@ -31,11 +31,11 @@ export interface FakeOpenAi {
   requests: RecordedRequest[]
   /**
    * What the model writes from now on (a function that throws makes it a 500), once or `endless`ly; `delayMs` is the pause before each piece of a stream and before
-   * a whole answer, a piece a word or a letter.
+   * a whole answer, a piece a word or a letter. The second half of a stream waits for `halfWay`.
    */
   reply(
     text: string | ((messages: string) => string | Promise<string>),
-    options?: { delayMs?: number; pieces?: 'words' | 'letters'; endless?: boolean },
+    options?: { delayMs?: number; pieces?: 'words' | 'letters'; endless?: boolean; halfWay?: () => Promise<unknown> },
   ): void
   /** From now on everything, or one endpoint, goes wrong; `recover` ends it. */
   fail(fault: Fault, options?: { only?: Endpoint }): void
@@ -78,6 +78,7 @@ export function startFakeOpenAi({ apiKey }: { apiKey?: string } = {}): FakeOpenA
   let delayMs = 0
   let pieces: 'words' | 'letters' = 'words'
   let endless = false
+  let halfWay: (() => Promise<unknown>) | undefined
   let broken: { fault: Fault; only?: Endpoint | undefined } | undefined
 
   async function handle(request: Request): Promise<Response> {
@@ -125,6 +126,7 @@ export function startFakeOpenAi({ apiKey }: { apiKey?: string } = {}): FakeOpenA
         do {
           for (const [i, part] of parts.entries()) {
             if (cut && i >= parts.length / 2) return
+            if (i === Math.floor(parts.length / 2)) await halfWay?.()
             if (delayMs > 0 || pieces === 'words') await Bun.sleep(delayMs)
             yield delta({ content: part })
           }
@@ -155,6 +157,7 @@ export function startFakeOpenAi({ apiKey }: { apiKey?: string } = {}): FakeOpenA
       delayMs = options.delayMs ?? 0
       pieces = options.pieces ?? 'words'
       endless = options.endless ?? false
+      halfWay = options.halfWay
     },
     fail(fault, options = {}) {
       broken = { fault, only: options.only }

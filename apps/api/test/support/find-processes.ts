@@ -23,15 +23,6 @@ export function killIfThere(pid: number): void {
   }
 }
 
-/** @throws Error when it has not come true after fifty seconds, which a busy machine may need to start a server */
-export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 50_000
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('It did not happen within 50 seconds.')
-    await Bun.sleep(20)
-  }
-}
-
 function allProcesses(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,8 +1,9 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findProcessesIn, killIfThere, waitUntil } from './find-processes.ts'
+import { findProcessesIn, killIfThere } from './find-processes.ts'
 import { type ServerProcess, startServerProcess } from './start-server-process.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** Of the super admin `admin`. */
 export const adminPassword = 'a password of the tests'

@@ -1,6 +1,6 @@
 import type { Source, SourceFile, SourceFileState } from '@fieldproof/schema/sources'
-import { waitUntil } from './find-processes.ts'
 import type { TestApp } from './start-test-app.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** What a super admin does with a source, and waits for. */
 export async function sourceSteps(app: TestApp) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { findFreePort } from '../../src/platform/embedded/find-free-port.ts'
-import { waitUntil } from './find-processes.ts'
 import { keepTranspiled } from './keep-transpiled.ts'
+import { waitUntil } from './wait-until.ts'
 
 const source = join(import.meta.dir, '../../src')
 

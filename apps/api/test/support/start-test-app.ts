@@ -15,10 +15,11 @@ import type { AppRouter } from '../../src/router.ts'
 import { quickPasswords, shareReaders } from './shared-readers.ts'
 import { startTestChroma } from './start-test-chroma.ts'
 import { createTestDatabase } from './start-test-postgres.ts'
+import { patienceMs, waitFor } from './wait-until.ts'
 import { withoutLimits } from './without-limits.ts'
 
 // On a busy machine a whole app needs longer than the default of five seconds.
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 
 export const superAdmin = { username: 'root.admin', password: 'a password of the tests' }
 export const userPassword = 'another password of the tests'
@@ -111,13 +112,17 @@ export async function startTestApp(
     },
 
     /** Waits until a document is in a final state. */
-    async settled(token: string, id: string, timeoutMs = 60_000): Promise<Document> {
+    async settled(token: string, id: string): Promise<Document> {
       const client = trpc(token)
-      for (const deadline = Date.now() + timeoutMs; ; await Bun.sleep(50)) {
-        const document = (await client.documents.list.query()).find((one) => one.id === id)
-        if (document && (document.status === 'indexed' || document.status === 'error')) return document
-        if (Date.now() > deadline) throw new Error(`the document is still ${document?.status ?? 'missing'}`)
-      }
+      let status: string | undefined
+      return waitFor(
+        async () => {
+          const document = (await client.documents.list.query()).find((one) => one.id === id)
+          status = document?.status
+          return status === 'indexed' || status === 'error' ? document : undefined
+        },
+        () => `the document is still ${status ?? 'missing'}`,
+      )
     },
 
     async stop() {

@@ -3,6 +3,7 @@ import type { Document } from '@fieldproof/schema/documents'
 import type { Tender } from '@fieldproof/schema/tenders'
 import { layPages } from './lay-pages.ts'
 import type { TestApp } from './start-test-app.ts'
+import { waitFor } from './wait-until.ts'
 
 interface SealedFile {
   envelope?: string
@@ -25,12 +26,15 @@ export function openDesk(app: TestApp, { token }: Pick<AuthSession, 'token'>) {
   }
 
   /** Looks again and again until a tender is as it should be. */
-  async function until(id: string, done: (tender: Tender) => boolean, timeoutMs = 60_000): Promise<Tender> {
-    for (const deadline = Date.now() + timeoutMs; ; await Bun.sleep(50)) {
-      const tender = await client.tenders.get.query({ id })
-      if (done(tender)) return tender
-      if (Date.now() > deadline) throw new Error(`the tender is still ${tender.status}: ${tender.error ?? ''}`)
-    }
+  async function until(id: string, done: (tender: Tender) => boolean): Promise<Tender> {
+    let last: Tender | undefined
+    return waitFor(
+      async () => {
+        last = await client.tenders.get.query({ id })
+        return done(last) ? last : undefined
+      },
+      () => `the tender is still ${last?.status}: ${last?.error ?? ''}`,
+    )
   }
 
   /** A call of the plain route. @returns status and text */

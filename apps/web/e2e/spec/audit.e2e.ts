@@ -7,7 +7,6 @@ import {
   dropFiles,
   dropZone,
   expectToast,
-  onceRead,
   openTab,
   openWorkspace,
   toast,
@@ -84,7 +83,7 @@ test.describe('safety audits', () => {
     await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
     release()
     await expect(page.getByText('Contractor questions.pdf')).toBeVisible()
-    await expect(page.getByText(`1 page, ${questions.length} questions found`)).toBeVisible(onceRead)
+    await expect(page.getByText(`1 page, ${questions.length} questions found`)).toBeVisible()
     await page.getByRole('button', { name: 'Upload Another File' }).click()
     await expect(dropZone(page)).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Findings' })).toBeHidden()

@@ -220,17 +220,17 @@ test.describe('chat', () => {
     productWithProvider: product,
     provider,
   }) => {
-    await provider.reply(Array.from({ length: 300 }, (_, i) => `word${i}`).join(' '), { delayMs: 50 })
+    await provider.reply(Array.from({ length: 5_000 }, (_, i) => `word${i}`).join(' '), { delayMs: 50 })
     const user = await openChat(page, product, ['First'])
     await ask(page, 'What are the rules of gas testing?')
     await expect(answer(page)).toContainText('word2')
-    await expect(answer(page)).not.toContainText('word299')
+    await expect(answer(page)).not.toContainText('word4999')
     await page.getByRole('button', { name: 'Stop' }).click()
     await expect(answer(page)).toContainText('The answer stopped early.')
     await page.reload()
     await openTab(page, 'chat')
     await expect(answer(page)).toContainText('word2')
-    await expect(answer(page)).not.toContainText('word299')
+    await expect(answer(page)).not.toContainText('word4999')
     const [session] = await product.api.call<{ id: string }[]>(user.session, 'GET', '/chat/sessions')
     const stored = await product.api.call<object[]>(user.session, 'GET', `/chat/sessions/${session?.id}/messages`)
     expect(stored).toHaveLength(2)
@@ -243,7 +243,7 @@ test.describe('chat', () => {
   }) => {
     const truth = 'The gas test is repeated every 75 minutes while hot work goes on. [1]'
     const invention = 'Most sites repeat it every 15 minutes. [1]'
-    const rest = `Then ${Array.from({ length: 1_000 }, (_, i) => `word${i}`).join(' ')}`
+    const rest = `Then ${Array.from({ length: 5_000 }, (_, i) => `word${i}`).join(' ')}`
     await provider.reply(`${truth} ${invention} ${rest}`, { delayMs: 60 })
     await openChat(page, product, ['First'])
     await ask(page, 'How often is a gas test repeated in hot work?')
@@ -273,13 +273,14 @@ test.describe('chat', () => {
     productWithProvider: product,
     provider,
   }) => {
-    await provider.reply(Array.from({ length: 40 }, (_, i) => `word${i}`).join(' '), { delayMs: 50 })
+    await provider.reply(Array.from({ length: 40 }, (_, i) => `word${i}`).join(' '), { hold: true })
     await openChat(page, product, ['Other', 'First'])
     await ask(page, 'What are the rules of gas testing?')
     await expect(answer(page)).toContainText('word1')
     await sessions(page).getByRole('button', { name: 'Other', exact: true }).click()
     await openTab(page, 'documents')
     await openTab(page, 'chat')
+    await provider.goOn()
     await sessions(page).getByRole('button', { name: 'First', exact: true }).click()
     await expect(answer(page)).toContainText('word39')
   })

@@ -334,7 +334,7 @@ test.describe('documents', () => {
       mimeType: 'application/pdf',
       buffer: readFileSync(fixtureFiles.gasTesting),
     })
-    await expect(documentRow(page, 'Gas testing.pdf')).toContainText('Indexed', { timeout: 30_000 })
+    await expect(documentRow(page, 'Gas testing.pdf')).toContainText('Indexed')
     const [document] = await product.api.listDocuments(session)
     await expect(page.getByText(`${document?.vectorCount} vectors indexed`)).toBeVisible()
   })

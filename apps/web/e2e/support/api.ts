@@ -6,6 +6,7 @@ import type { AuthSession } from '@fieldproof/schema/auth'
 import type { ChatMessage, ChatSession } from '@fieldproof/schema/chat'
 import type { Document, DocumentStatus } from '@fieldproof/schema/documents'
 import type { Health } from '@fieldproof/schema/health'
+import { waitFor } from '../../../api/test/support/wait-until.ts'
 
 export type Session = AuthSession
 export interface Account {
@@ -75,14 +76,14 @@ export function createApi(url: string) {
 
     /** Waits until a document has come to an end, and returns it. @throws Error where it is another end than wanted */
     async waitUntil(session: Session, id: string, wanted: DocumentStatus): Promise<Document> {
-      const deadline = Date.now() + 45_000
-      for (;;) {
-        const document = (await api.listDocuments(session)).find((one) => one.id === id)
+      let document: Document | undefined
+      const tell = () => `The document is ${document?.status}: ${document?.error}`
+      return waitFor(async () => {
+        document = (await api.listDocuments(session)).find((one) => one.id === id)
         if (document?.status === wanted) return document
-        if (document === undefined || document.status === 'error' || Date.now() > deadline)
-          throw new Error(`The document is ${document?.status}: ${document?.error}`)
-        await new Promise((resolve) => setTimeout(resolve, 100))
-      }
+        if (document === undefined || document.status === 'error') throw new Error(tell())
+        return undefined
+      }, tell)
     },
 
     /** Uploads a file, unless the workspace has it already, and waits until it is indexed. */
@@ -93,12 +94,14 @@ export function createApi(url: string) {
 
     /** Waits until the workspace holds so many vectors: those of deleted documents are removed in the background. */
     async waitForVectors(session: Session, count: number): Promise<void> {
-      for (const deadline = Date.now() + 30_000; ; ) {
-        const { vectorDb } = await call<Health>(session, 'GET', '/health')
-        if (vectorDb.vectorCount === count) return
-        if (Date.now() > deadline) throw new Error(`There are ${vectorDb.vectorCount} vectors and not ${count}.`)
-        await new Promise((resolve) => setTimeout(resolve, 100))
-      }
+      let found: number | undefined
+      await waitFor(
+        async () => {
+          found = (await call<Health>(session, 'GET', '/health')).vectorDb.vectorCount
+          return found === count || undefined
+        },
+        () => `There are ${found} vectors and not ${count}.`,
+      )
     },
 
     createChatSession: (session: Session, title: string) =>

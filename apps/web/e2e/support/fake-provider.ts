@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { findFreePort } from '../../../api/src/platform/embedded/find-free-port.ts'
 import { runSupervised } from '../../../api/src/platform/embedded/run-supervised.ts'
 import type { Fault } from '../../../api/test/support/fake-openai-server.ts'
+import { waitFor } from '../../../api/test/support/wait-until.ts'
 
 export interface FakeProvider {
   /** Its base URL, with /v1. */
   url: string
-  /** What the model writes from now on; `delayMs` is the pause before each word. */
-  reply(text: string, options?: { delayMs?: number }): Promise<void>
+  /** What the model writes from now on; `delayMs` is the pause before each word. With `hold` the second half waits for `goOn`. */
+  reply(text: string, options?: { delayMs?: number; hold?: boolean }): Promise<void>
+  goOn(): Promise<void>
   fail(fault: Fault): Promise<void>
   recover(): Promise<void>
   stop(): Promise<void>
@@ -28,15 +30,14 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     if (!answer.ok) throw new Error(`The fake provider answers ${answer.status}.`)
     return answer.text()
   }
-  let url: string | undefined
-  for (const deadline = Date.now() + 20_000; url === undefined; ) {
-    url = await send({}).catch(() => undefined)
-    if (url === undefined && Date.now() > deadline) throw new Error('The fake provider did not start.')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const url = await waitFor(
+    () => send({}).catch(() => undefined),
+    () => 'The fake provider did not start.',
+  )
   return {
     url,
     reply: async (text, options = {}) => void (await send({ reply: text, ...options })),
+    goOn: async () => void (await send({ goOn: true })),
     fail: async (fault) => void (await send({ fail: fault })),
     recover: async () => void (await send({ recover: true })),
     stop: async () => void (await server.stop()),

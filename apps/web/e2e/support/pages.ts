@@ -5,12 +5,6 @@ import { type Product, superAdmin } from './start-product.ts'
 
 const agentCards: Record<AgentId, RegExp> = { hse: /^HSE Agent/, tender: /^Tender Agent/ }
 
-/**
- * For what the server has to read or index first: it does so in processes that it starts for the first file, which takes
- * seconds, or many of them where a machine is busy.
- */
-export const onceRead = { timeout: 60_000 }
-
 /** Fills in a sign-in form, of / or of /admin, and sends it. */
 export async function fillCredentials(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(username)

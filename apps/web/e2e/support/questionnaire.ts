@@ -46,13 +46,10 @@ export async function runAudit(product: Product, { session }: Pick<Account, 'ses
   await product.api.call(session, 'POST', `/audits/${id}/run`, {})
   let audit: Audit | undefined
   await expect
-    .poll(
-      async () => {
-        audit = await product.api.call<Audit>(session, 'GET', `/audits/${id}`)
-        return audit.status
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      audit = await product.api.call<Audit>(session, 'GET', `/audits/${id}`)
+      return audit.status
+    })
     .toBe('completed')
   if (audit === undefined) throw new Error('The audit is gone.')
   return audit

@@ -5,6 +5,7 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import { findFreePort } from '../../../api/src/platform/embedded/find-free-port.ts'
 import { readLogTail, runSupervised } from '../../../api/src/platform/embedded/run-supervised.ts'
 import { keepTranspiled } from '../../../api/test/support/keep-transpiled.ts'
+import { waitUntil } from '../../../api/test/support/wait-until.ts'
 import { type Account, type Api, createApi, type Session } from './api.ts'
 
 export const superAdmin = { username: 'admin', password: 'a long password of the tests' }
@@ -93,12 +94,10 @@ export async function startProduct(
 }
 
 async function untilReady(url: string, hasEnded: () => boolean): Promise<void> {
-  const deadline = Date.now() + 90_000
-  while (!(await answers(`${url}/readyz`))) {
+  await waitUntil(async () => {
     if (hasEnded()) throw new Error('It has ended.')
-    if (Date.now() > deadline) throw new Error('It is not ready after 90 seconds.')
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+    return answers(`${url}/readyz`)
+  })
 }
 
 function answers(address: string): Promise<boolean> {

@@ -3,13 +3,14 @@ import { strFromU8, unzipSync } from 'fflate'
 import { convertToPdf, soffice } from '../../../test/support/convert-to-pdf.ts'
 import { makeArchive, makeWorkbook, sheetOfRows, workbookParts } from '../../../test/support/make-office-file.ts'
 import { xmlError } from '../../../test/support/read-office-file.ts'
+import { patienceMs } from '../../../test/support/wait-until.ts'
 import type { TableBlock } from '../../ingestion/document-block.ts'
 import { openPackage } from '../../ingestion/office/open-package.ts'
 import { readOffice } from '../../ingestion/office/read-office.ts'
 import type { PlacedAnswer } from './describe-answers.ts'
 import { fillWorkbook } from './fill-workbook.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(patienceMs)
 
 const answerAt = (block: number, row: number, column: number, more: Partial<PlacedAnswer> = {}): PlacedAnswer => ({
   place: { block, row, column },

@@ -5,11 +5,12 @@ import { join, resolve } from 'node:path'
 import { changeFont } from '../../../test/support/change-font.ts'
 import { makeInjectedPermit } from '../../../test/support/make-injected-permit.ts'
 import { drawLines, makePdf, type PdfOptions, type PdfPageSource } from '../../../test/support/make-pdf.ts'
+import { patienceMs } from '../../../test/support/wait-until.ts'
 import { createPageExtractor, type ExtractedPage } from '../extract-pages.ts'
 import { createOcrReader, nothingRead } from '../ocr-page.ts'
 import { shrinkImages } from '../shrink-images.ts'
 
-setDefaultTimeout(120_000)
+setDefaultTimeout(patienceMs)
 
 const extractor = createPageExtractor({ ocr: { read: async () => nothingRead, close: () => undefined } })
 const ocr = createOcrReader()

@@ -3,10 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawLines, makePdf, type PdfOptions, type PdfPageSource } from '../../../test/support/make-pdf.ts'
+import { patienceMs } from '../../../test/support/wait-until.ts'
 import { createPageExtractor } from '../extract-pages.ts'
 import type { PageDrawing } from './page-drawing.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 
 const { extractPages } = createPageExtractor({ ocr: undefined })
 let folder: string

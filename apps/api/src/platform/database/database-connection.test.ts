@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { createTestDatabase } from '../../../test/support/start-test-postgres.ts'
+import { patienceMs } from '../../../test/support/wait-until.ts'
 import { parseDatabaseUrl, toDatabaseUrl, toPgConfig } from './database-connection.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -17,17 +18,21 @@ test('an ordinary URL stays as it is', () => {
   }
 })
 
-test('both drivers reach the same database by it', async () => {
-  const database = await createTestDatabase()
-  const connection = { url: toDatabaseUrl(database.connection) }
-  const db = openDatabase(connection, { max: 1 })
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
-  await db.destroy()
-  expect(rows[0]?.name).toBe(database.name)
-  const client = new pg.Client(toPgConfig(connection))
-  await client.connect()
-  const answer = await client.query('select current_database() as name')
-  await client.end()
-  expect(answer.rows[0].name).toBe(database.name)
-  await database.drop()
-}, 60_000)
+test(
+  'both drivers reach the same database by it',
+  async () => {
+    const database = await createTestDatabase()
+    const connection = { url: toDatabaseUrl(database.connection) }
+    const db = openDatabase(connection, { max: 1 })
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+    await db.destroy()
+    expect(rows[0]?.name).toBe(database.name)
+    const client = new pg.Client(toPgConfig(connection))
+    await client.connect()
+    const answer = await client.query('select current_database() as name')
+    await client.end()
+    expect(answer.rows[0].name).toBe(database.name)
+    await database.drop()
+  },
+  patienceMs,
+)

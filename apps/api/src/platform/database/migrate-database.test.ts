@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { type Kysely, sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/start-test-postgres.ts'
+import { patienceMs } from '../../../test/support/wait-until.ts'
 import { migrateDatabase, migrations } from './migrate-database.ts'
 import { openDatabase } from './open-database.ts'
 import type { Database } from './tables/database.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 let database: TestDatabase
 let db: Kysely<Database>
 

@@ -1,13 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { type Kysely, sql } from 'kysely'
-import { findProcessesIn, killIfThere, waitUntil } from '../../../test/support/find-processes.ts'
+import { findProcessesIn, killIfThere } from '../../../test/support/find-processes.ts'
 import { keepTestFolder } from '../../../test/support/keep-test-folder.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/start-test-postgres.ts'
+import { patienceMs, waitUntil } from '../../../test/support/wait-until.ts'
 import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts'
 import { openDatabase } from './open-database.ts'
 import type { Database } from './tables/database.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 let database: TestDatabase
 const opened: Kysely<Database>[] = []
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { sql } from 'kysely'
 import { asApplication, createTestDatabase, type TestDatabase } from '../../../test/support/start-test-postgres.ts'
+import { patienceMs } from '../../../test/support/wait-until.ts'
 import { migrate } from '../../open-context.ts'
 import { createJobQueue, installJobQueue } from '../job-queue.ts'
 import { createLogger } from '../logger.ts'
@@ -9,7 +10,7 @@ import { migrateDatabase, migrations } from './migrate-database.ts'
 import { openDatabase } from './open-database.ts'
 import { describeExcessRights, prepareDatabase } from './prepare-database.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 const databases: TestDatabase[] = []
 let owner: DatabaseConnection
 let connection: DatabaseConnection

@@ -1,8 +1,9 @@
 import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { startTestChroma } from '../../../test/support/start-test-chroma.ts'
+import { patienceMs } from '../../../test/support/wait-until.ts'
 import { isChromaWorking } from './is-chroma-working.ts'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(patienceMs)
 
 const fake = { locked: false, hung: false }
 let asked = 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { waitUntil } from '../../../test/support/find-processes.ts'
 import { keepTestFolder } from '../../../test/support/keep-test-folder.ts'
+import { patienceMs, waitUntil } from '../../../test/support/wait-until.ts'
 import { keepRunning } from './keep-running.ts'
 
 test('a server that is there and does nothing any more is ended and started again', async () => {
@@ -37,17 +37,21 @@ test('a server that is there and does nothing any more is ended and started agai
   await server.stop()
 })
 
-test('a server that leaves one question without an answer is asked again', async () => {
-  const folder = keepTestFolder('keep-running')
-  let asked = 0
-  const server = await keepRunning({
-    name: 'The server',
-    command: ['sleep', '600'],
-    output: { file: join(folder, 'log') },
-    isReady: () => (++asked === 1 ? new Promise<boolean>(() => undefined) : Promise.resolve(true)),
-    readyTimeoutMs: 60_000,
-    report: () => undefined,
-  })
-  expect(asked).toBe(2)
-  await server.stop()
-}, 30_000)
+test(
+  'a server that leaves one question without an answer is asked again',
+  async () => {
+    const folder = keepTestFolder('keep-running')
+    let asked = 0
+    const server = await keepRunning({
+      name: 'The server',
+      command: ['sleep', '600'],
+      output: { file: join(folder, 'log') },
+      isReady: () => (++asked === 1 ? new Promise<boolean>(() => undefined) : Promise.resolve(true)),
+      readyTimeoutMs: 60_000,
+      report: () => undefined,
+    })
+    expect(asked).toBe(2)
+    await server.stop()
+  },
+  patienceMs,
+)

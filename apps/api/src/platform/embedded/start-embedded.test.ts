@@ -3,18 +3,13 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import {
-  findChildren,
-  findParent,
-  findProcessesIn,
-  killIfThere,
-  waitUntil,
-} from '../../../test/support/find-processes.ts'
+import { findChildren, findParent, findProcessesIn, killIfThere } from '../../../test/support/find-processes.ts'
+import { patienceMs, waitUntil } from '../../../test/support/wait-until.ts'
 import { lockDataFolder } from './lock-data-folder.ts'
 import { startEmbedded } from './start-embedded.ts'
 
 // The very first start may have to fetch Chroma's server.
-setDefaultTimeout(180_000)
+setDefaultTimeout(patienceMs)
 
 const runner = join(import.meta.dir, '../../../test/support/run-embedded.ts')
 const noChroma = { url: undefined, apiKey: undefined, tenant: undefined, database: undefined }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import { limitProcessorTime, processorMs } from './limit-processor-time.ts'
 
@@ -179,7 +179,7 @@ function sendTo(child: { send(message: unknown): unknown }, message: unknown, on
 
 function tryLowerPriority(pid: number) {
   try {
-    setPriority(pid, 10)
+    setPriority(pid, Math.min(19, getPriority() + 10))
   } catch {
     // Ended already, or not allowed here: a matter of courtesy, not of safety.
   }

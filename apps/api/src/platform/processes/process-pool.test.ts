@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { fileURLToPath } from 'node:url'
-import { findChildren, waitUntil } from '../../../test/support/find-processes.ts'
+import { findChildren } from '../../../test/support/find-processes.ts'
+import { waitUntil } from '../../../test/support/wait-until.ts'
 import { createProcessPool, type ProcessPool } from './process-pool.ts'
 
 const script = fileURLToPath(import.meta.resolve('../../../test/support/text-tasks-for-tests.worker.ts'))
