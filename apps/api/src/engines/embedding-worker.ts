@@ -84,7 +84,11 @@ async function start(files: EmbeddingWorkerStart) {
   yieldToRequests()
   try {
     tokenizer = new Tokenizer(readJson(files.tokenizer), readJson(files.tokenizerConfig))
-    session = await InferenceSession.create(files.weights, { intraOpNumThreads: 1, interOpNumThreads: 1 })
+    session = await InferenceSession.create(files.weights, {
+      intraOpNumThreads: 1,
+      interOpNumThreads: 1,
+      enableCpuMemArena: false,
+    })
     meanOfWords = meanRow(unitRows(await runModel(ordinaryProse.replace(/\s+/g, ' '))))
     send({ kind: 'ready' })
   } catch (error) {

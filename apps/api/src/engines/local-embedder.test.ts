@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { patienceMs } from '../../test/support/wait-until.ts'
+import { patienceMs, waitUntil } from '../../test/support/wait-until.ts'
 import { createLocalEmbedder } from './local-embedder.ts'
 
 const embedder = createLocalEmbedder({ threads: 1 })
@@ -129,4 +129,29 @@ test(
     }
   },
   patienceMs,
+)
+
+test.skipIf(process.platform !== 'linux')(
+  'threads start as work waits, and all but one end when it is over',
+  async () => {
+    const threads = () =>
+      readdirSync('/proc/self/task').filter(
+        (thread) => readFileSync(`/proc/self/task/${thread}/comm`, 'latin1') === 'Worker\n',
+      ).length
+    const two = createLocalEmbedder({ threads: 2, spareMs: 200 })
+    try {
+      const question = await two.embedQuery('who signs?')
+      const one = threads()
+      const passages = Array.from({ length: 80 }, (_, index) => `${index} ${'The gas test is repeated. '.repeat(20)}`)
+      const embedding = two.embedPassages(passages)
+      await waitUntil(() => threads() === one + 1)
+      expect(await embedding).toHaveLength(80)
+      await waitUntil(() => threads() === one)
+      await Bun.sleep(500)
+      expect(threads()).toBe(one)
+      expect(await two.embedQuery('who signs?')).toEqual(question)
+    } finally {
+      await two.close()
+    }
+  },
 )

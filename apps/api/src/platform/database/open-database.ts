@@ -9,9 +9,17 @@ import type { Database } from './tables/database.ts'
  * Opens a pool of connections. Columns are snake_case in Postgres and camelCase here; keys inside jsonb stay as they are.
  * @param options.max connections at most
  * @param options.waitMs how long to wait for one of them
+ * @param options.idleMs how long one stays that nobody uses, beside a few others
  */
-export function openDatabase(connection: DatabaseConnection, { max = 10, waitMs = 20_000 } = {}): Kysely<Database> {
-  const { dialect, pool } = createPostgresDialect((onclose) => openDriver(connection, { onclose }), max, waitMs)
+export function openDatabase(
+  connection: DatabaseConnection,
+  { max = 10, waitMs = 20_000, idleMs = 3_000 } = {},
+): Kysely<Database> {
+  const { dialect, pool } = createPostgresDialect((onclose) => openDriver(connection, { onclose }), {
+    max,
+    waitMs,
+    idleMs,
+  })
   const db = new Kysely<Database>({
     dialect,
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -144,6 +144,29 @@ test('a connection that was closed while idle is replaced unnoticed', async () =
   expect(await backend(db)).not.toBe(before)
 })
 
+test('connections that nobody uses are closed, but for a few, and opened again for those who come', async () => {
+  const db = openDatabase(database.connection, { max: 8, idleMs: 300 })
+  opened.push(db)
+  const pids = new Set<number | undefined>()
+  const useAll = async () => {
+    const transactions = await Promise.all(Array.from({ length: 8 }, () => db.startTransaction().execute()))
+    for (const trx of transactions) pids.add(await backend(trx))
+    await Promise.all(transactions.map((trx) => trx.commit().execute()))
+  }
+  const living = async () => {
+    const watcher = open(1)
+    const waits = await Promise.all([...pids].map((pid) => activityOf(watcher, pid)))
+    return waits.filter((one) => one !== undefined).length
+  }
+  await useAll()
+  expect(await living()).toBe(8)
+  await waitUntil(async () => (await living()) === 3)
+  await Bun.sleep(600)
+  expect(await living()).toBe(3)
+  await useAll()
+  expect(await living()).toBe(8)
+})
+
 test('affected rows, streams and arrays arrive', async () => {
   const db = open(1)
   for (const text of ['a', 'b', 'c']) await write(db, text)

@@ -22,11 +22,9 @@ export type OpenClient = (onClose: () => void) => postgres.Sql
  * postgres.js's own pool does not survive an outage when connections are reserved, as Kysely must (3.4.9, its issues 1195,
  * 1199, 1208): a reservation refused while Postgres is away leaves its place in the pool taken for ever, and a query on a
  * reserved connection that was lost throws past every catch. Here a lost connection is thrown away, never used again.
- * @param max connections at most; who comes later waits for one
- * @param waitMs how long; then AppError unavailable
  */
-export function createPostgresDialect(open: OpenClient, max: number, waitMs: number): { dialect: Dialect; pool: Pool } {
-  const driver = new PooledDriver(open, max, waitMs)
+export function createPostgresDialect(open: OpenClient, limits: PoolLimits): { dialect: Dialect; pool: Pool } {
+  const driver = new PooledDriver(open, limits)
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => driver,
@@ -35,6 +33,18 @@ export function createPostgresDialect(open: OpenClient, max: number, waitMs: num
   }
   return { dialect, pool: { usage: () => driver.usage(), read: (statement) => driver.read(statement) } }
 }
+
+export interface PoolLimits {
+  /** Connections at most; who comes later waits for one. */
+  max: number
+  /** How long they wait; then AppError unavailable. */
+  waitMs: number
+  /** How long a connection stays that nobody uses, beside `keptIdle` others. */
+  idleMs: number
+}
+
+/** What one person needs at once. Each connection is a process of Postgres that remembers tables and statements, some 9 MB. */
+const keptIdle = 3
 
 type Row = Record<string, unknown>
 
@@ -45,6 +55,7 @@ interface Waiting {
 
 /** Transactions and savepoints are those of Kysely's own driver; only the connections are ours. */
 class PooledDriver extends PostgresDriver {
+  /** The last to come back is used first. */
   readonly #idle: Connection[] = []
   readonly #used = new Set<Connection>()
   readonly #waiting: Waiting[] = []
@@ -53,8 +64,7 @@ class PooledDriver extends PostgresDriver {
 
   constructor(
     private readonly open: OpenClient,
-    private readonly max: number,
-    private readonly waitMs: number,
+    private readonly limits: PoolLimits,
   ) {
     super({ pool: () => Promise.reject(new Error('There is no other pool.')) })
   }
@@ -71,9 +81,10 @@ class PooledDriver extends PostgresDriver {
     if (this.#closing) throw databaseUnreachable(new Error('The database was closed.'))
     while (this.#idle.length > 0) {
       const connection = this.#idle.pop()
+      clearTimeout(connection?.idle)
       if (connection && !connection.lost) return this.#use(connection)
     }
-    if (this.#used.size < this.max) return this.#use(new Connection(this.open))
+    if (this.#used.size < this.limits.max) return this.#use(new Connection(this.open))
     return this.#wait()
   }
 
@@ -106,11 +117,12 @@ class PooledDriver extends PostgresDriver {
 
   /** Nobody waits for ever: behind a Postgres that hangs, all others would. */
   #wait(): Promise<Connection> {
+    const { waitMs } = this.limits
     return new Promise<Connection>((resolve, reject) => {
       const giveUp = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
-        reject(databaseUnreachable(new Error(`No connection became free within ${this.waitMs} ms.`)))
-      }, this.waitMs)
+        reject(databaseUnreachable(new Error(`No connection became free within ${waitMs} ms.`)))
+      }, waitMs)
       const settle =
         <T>(deliver: (value: T) => void) =>
         (value: T) => {
@@ -133,8 +145,21 @@ class PooledDriver extends PostgresDriver {
     if (connection.lost) connection.discard()
     if (next) next.resolve(this.#use(connection.lost ? new Connection(this.open) : connection))
     else if (this.#closing) await connection.close()
-    else if (!connection.lost) this.#idle.push(connection)
+    else if (!connection.lost) this.#keep(connection)
     if (this.#used.size === 0) this.#closing?.resolve()
+  }
+
+  #keep(connection: Connection) {
+    this.#idle.push(connection)
+    connection.idle = setTimeout(() => {
+      // Nobody has used those before it for longer.
+      const spare = Math.min(this.#idle.indexOf(connection) + 1, this.#idle.length - keptIdle)
+      for (const one of this.#idle.splice(0, Math.max(spare, 0))) {
+        clearTimeout(one.idle)
+        one.discard()
+      }
+    }, this.limits.idleMs)
+    connection.idle.unref()
   }
 
   override async commitTransaction(connection: DatabaseConnection) {
@@ -160,7 +185,12 @@ class PooledDriver extends PostgresDriver {
     this.#closing ??= Promise.withResolvers()
     const closed = databaseUnreachable(new Error('The database was closed.'))
     for (const { reject } of this.#waiting.splice(0)) reject(closed)
-    await Promise.all(this.#idle.splice(0).map((connection) => connection.close()))
+    await Promise.all(
+      this.#idle.splice(0).map((connection) => {
+        clearTimeout(connection.idle)
+        return connection.close()
+      }),
+    )
     if (this.#used.size > 0) await this.#closing.promise
   }
 }
@@ -168,6 +198,8 @@ class PooledDriver extends PostgresDriver {
 class Connection implements DatabaseConnection {
   /** Closed, or in a state that nobody knows. It must not be used again: postgres.js would connect anew, unnoticed. */
   lost = false
+  /** Runs while nobody uses it. */
+  idle: NodeJS.Timeout | undefined
   readonly #client: postgres.Sql
   #running: postgres.PendingQuery<postgres.Row[]> | undefined
 
@@ -227,7 +259,7 @@ class Connection implements DatabaseConnection {
     return this.#client.end({ timeout: 5 })
   }
 
-  /** Frees what is left of a lost connection, in the background: there is nothing to wait for and nobody to tell. */
+  /** Ends a connection that is lost or not needed, in the background: there is nothing to wait for and nobody to tell. */
   discard() {
     this.#client.end({ timeout: 0 }).catch(() => undefined)
   }
