@@ -44,19 +44,22 @@ export function chooseFacts(candidates: readonly Candidate[], clauses: readonly 
   const chosen: Candidate[] = []
   const most = new Map<TenderFactKind, number>([
     ...[...datePatterns, ...statementPatterns].map(({ kind, most: count }) => [kind, count] as const),
-    ['contact', 4],
+    ['contact', 6],
     ['title', 1],
     ['buyer', 1],
+    ['reference', 2],
   ])
   for (const [kind, own] of Map.groupBy(candidates, (candidate) => candidate.kind)) {
-    const votes = Map.groupBy(own, ({ key }) => key)
-    const agreed = Math.max(...[...votes.values()].map((same) => same.length))
+    const agreeing = Map.groupBy(own, ({ key }) => key)
+    const agreed = Math.max(...[...agreeing.values()].map((same) => same.length))
     const rated = own
       .map((candidate) => {
-        const same = votes.get(candidate.key)?.length ?? 1
+        const same = agreeing.get(candidate.key)?.length ?? 1
         // Type that is printed twice for boldness may be read twice; then another place is to be trusted.
         const doubtful = agreed > 1 && same === 1 && garbled.has(candidate.page)
-        return { ...candidate, score: candidate.score + Math.min(same - 1, 3) * 0.7 - (doubtful ? 2 : 0) }
+        // An address that stands again and again is no better a contact than one beside its owner.
+        const votes = kind === 'contact' ? 0 : Math.min(same - 1, 3) * 0.7
+        return { ...candidate, score: candidate.score + votes - (doubtful ? 2 : 0) }
       })
       .sort((a, b) => b.score - a.score)
     const seen = new Set<string>()
@@ -65,7 +68,7 @@ export function chooseFacts(candidates: readonly Candidate[], clauses: readonly 
     for (const first of rated) {
       if (seen.has(first.key)) continue
       const candidate = withTime(first, rated)
-      const enough = seen.size >= (most.get(kind) ?? 3) || candidate.score < best - 2.6
+      const enough = seen.size >= (most.get(kind) ?? 3) || candidate.score < best - (kind === 'contact' ? 1.2 : 2.6)
       // What contradicts is kept, however often the document states the other.
       if (enough && !(stated.has(kind) && candidate.tight && seen.size < mostWays)) continue
       seen.add(candidate.key)

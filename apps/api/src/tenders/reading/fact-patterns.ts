@@ -6,8 +6,8 @@ export interface FactPattern {
   /** The kind's own name. */
   label: string
   subject: RegExp
-  /** What makes it a fact: a date, a figure of one of these kinds, a code, or the sentence itself. */
-  needs: 'date' | 'money' | 'share' | 'money or share' | 'time' | 'figure' | 'code' | 'copies' | 'sentence'
+  /** What makes it a fact: a date, a figure of one of these kinds, or the sentence itself. */
+  needs: 'date' | 'money' | 'share' | 'money or share' | 'time' | 'figure' | 'copies' | 'sentence'
   /** What speaks of something else that sounds alike. */
   not?: RegExp
   /** What its sentence has to name besides. */
@@ -193,14 +193,6 @@ export const statementPatterns: readonly FactPattern[] = [
     most: 3,
   },
   {
-    kind: 'reference',
-    label: 'Reference',
-    subject:
-      /\b(?:(?:tender|[a-z]{0,3}rf[pq]|itt|itb|nit|bid|procurement|contract|notice|enquiry|document|project|e-?tender|solicitation|event)\s*(?:reference|ref|number|no|id)\b|reference (?:no|number)|(?:rfp|itt|nit|itb)\s*(?:no|ref)\b)/i,
-    needs: 'code',
-    most: 2,
-  },
-  {
     kind: 'bid_security',
     label: 'Bid security',
     subject:
@@ -352,12 +344,3 @@ export const statementPatterns: readonly FactPattern[] = [
     most: 8,
   },
 ]
-
-export const emailPattern = /(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+@[\p{L}\d.-]+\.\p{L}{2,}/u
-export const contactPattern = /\b(?:tel(?:ephone)?|phone|mobile|fax|helpdesk)\b[^.;]{0,60}?\+?\d[\d\s()/-]{6,24}\d/iu
-/** A person named as contact, by two words with capitals. */
-export const personPattern =
-  /\b[Cc]ontact (?:person|officer|point)\b[\s:,]*(?:is\s+)?(?:(?:Mr|Ms|Mrs|Dr|Shri|Smt)\.?\s+)?\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]+)+/u
-/** "Ada Quay, Clerk, (01234) 567890" behind the word that asks for a contact. */
-export const nameWithNumber =
-  /^\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3},[^.;:@]{0,40}?\+?\(?\d[\d\s()/-]{6,20}\d/u

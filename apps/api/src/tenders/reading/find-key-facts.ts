@@ -4,22 +4,14 @@ import { findQuantities, type Quantity } from '../../language/quantities.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import { chooseFacts } from './choose-facts.ts'
 import { dropOldFigures } from './drop-replaced.ts'
-import {
-  contactPattern,
-  emailPattern,
-  type FactPattern,
-  nameWithNumber,
-  personPattern,
-  statementPatterns,
-} from './fact-patterns.ts'
+import { type FactPattern, statementPatterns } from './fact-patterns.ts'
 import { kindOfLabel, readLineFacts, readSentenceDates } from './find-date-facts.ts'
-import { findIdentity, readLoneCode } from './find-identity.ts'
+import { findIdentity } from './find-identity.ts'
 import { bidderWord, isAnothersFigure, isOfPart, isOtherMatter, modal, refersBack } from './is-other-matter.ts'
 import { latinPart } from './latin-part.ts'
 import { mostValue, oneValue } from './one-value.ts'
 import { pairsOf } from './pairs-of.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
-import { readCode } from './read-code.ts'
 import { contextsOf, readDateLines } from './read-date-lines.ts'
 import { readInstalments } from './read-instalments.ts'
 import { defines, readObligation } from './read-obligation.ts'
@@ -71,10 +63,8 @@ export function findKeyFacts(clauses: readonly Clause[], pages: readonly Documen
     const own = read.get(page) ?? []
     found.push(...readSentenceDates(statement, contextOf(page), own))
     found.push(...readStatementFacts(statement))
-    found.push(...readContacts(statement))
   }
   found.push(...readInstalments(clauses))
-  if (!found.some(({ kind }) => kind === 'reference')) found.push(...readLoneCode(pages))
   return chooseFacts(found, clauses)
 }
 
@@ -291,11 +281,6 @@ function readValue({ needs, subject, kind }: FactPattern, text: string, inLabel:
       ? { text: oneValue(text.slice(count.index)), key: count[0].toLowerCase(), score: 0.5, near: true }
       : undefined
   }
-  if (needs === 'code') {
-    const behind = inLabel ? text : text.slice((subject.exec(text)?.index ?? 0) + (subject.exec(text)?.[0].length ?? 0))
-    const found = readCode(behind)
-    return found ? { text: found, key: found.replace(/\s/g, ''), score: 0.5, near: true } : undefined
-  }
   const fits = (quantity: Quantity) => {
     const share = quantity.dimension === 'share'
     const money = isMeasured(quantity, ['money'])
@@ -380,32 +365,4 @@ function startOfValue(text: string, { start: figure, dimension }: Quantity): num
 function cutAt(text: string, from: number): number {
   const cut = text.slice(from, from + mostValue)
   return from + Math.max(cut.lastIndexOf(', '), cut.lastIndexOf('; '), cut.lastIndexOf(' '), 60)
-}
-
-const contactLabel = /^contact (?:person|officer|point)[\s:,]*(?:is\s+)?/i
-
-function readContacts({ clause, text, label, rest }: Statement): Candidate[] {
-  // "Contact name and number: Ada Quay, Clerk, (01234) 567890"
-  const named = /\bcontact\b/i.test(label) ? nameWithNumber.exec(rest) : null
-  const match = named ?? emailPattern.exec(text) ?? contactPattern.exec(text) ?? personPattern.exec(text)
-  if (!match) return []
-  const value = match[0].replace(contactLabel, '')
-  // Blanks of forms name nobody, and a bidder's own data is no contact.
-  if (/[.…_]{5,}/.test(text) || /\bif any\b|\b(?:bidder|tenderer|contractor)['’]s (?:name|e-?mail|address)/i.test(text))
-    return []
-  const purpose = /\b(?:quer|clarif|contact|question|correspondence|submi|help|enquir|inquir)/i.test(text) ? 1 : 0
-  return [
-    {
-      kind: 'contact',
-      label: label && label.length < 60 ? label : 'Contact',
-      value: oneValue(value),
-      page: clause.page,
-      quote: text,
-      date: null,
-      doubt: '',
-      tight: false,
-      score: 1 + purpose + (match[0].includes('@') ? 1 : 0) - clause.page / 300,
-      key: value.toLowerCase(),
-    },
-  ]
 }

@@ -4,7 +4,7 @@ const reach = 80
 const joined =
   /\b[A-Z\d][\w()&]{0,30}(?:(?:[-/.]| ?\/ ?| [-–] (?=\d))[\w()&]{1,30}(?: [\w()&]{1,30}(?: [\w()&]{1,30})?(?=\/))?){1,9}/g
 /** "QB04170023", "PW0411A" */
-const whole = /^[\s:.#]{0,6}([A-Z]{1,6}\d{4,15}[A-Z]?)\b(?![-/.]\w)/
+const whole = /^[\s:.#]{0,6}([A-Z]{1,6}\d{4,15}[A-Z]?)\b(?![-/.]\w| \d)/
 /** ": QL69": a short one stands right behind a colon. */
 const afterColon = /^[\s.#]{0,4}:\s?([A-Z]{2,8}\d{2,3})\b(?![-/.]\w)/
 /** "#E20P4600040": the sign says that it is one. */

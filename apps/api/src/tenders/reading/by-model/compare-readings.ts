@@ -32,7 +32,13 @@ export interface ComparedReading {
 
 const onlyModel = 'Only the model reads it.'
 const ofDays: ReadonlySet<TenderFactKind> = new Set(datePatterns.map(({ kind }) => kind))
-const labels = new Map([...datePatterns, ...statementPatterns].map(({ kind, label }) => [kind, label]))
+const labels = new Map<TenderFactKind, string>([
+  ...[...datePatterns, ...statementPatterns].map(({ kind, label }) => [kind, label] as const),
+  ['title', 'Title'],
+  ['buyer', 'Buyer'],
+  ['reference', 'Reference'],
+  ['contact', 'Contact'],
+])
 /** A cell's mark as the model was shown it is no word of the page. */
 const asPrinted = (text: string) => text.replaceAll(' | ', ' ').replace(/\s+/g, ' ').trim()
 
@@ -80,7 +86,7 @@ const joinDoubts = (before: string, more: string) => (before === '' ? more : `${
 function toFact({ kind, value, page, quote }: ModelFact, context: Parameters<typeof readDates>[1]): FoundFact {
   const printed = oneValue(asPrinted(value))
   const day = ofDays.has(kind) ? readDates(printed, context)[0] : undefined
-  const label = labels.get(kind) ?? (kind === 'title' ? 'Title' : 'Buyer')
+  const label = labels.get(kind) ?? ''
   return { kind, label, value: printed, page, quote, date: day?.date ?? null, doubt: onlyModel }
 }
 
