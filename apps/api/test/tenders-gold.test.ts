@@ -54,8 +54,7 @@ type Asked = { ref: string; text: string; mandatory: boolean }
 /** What the local rules say to each requirement, with the quotations checked. */
 async function judge(requirements: readonly Asked[], pages: readonly DocumentPageText[]) {
   const statements = readBid([{ id: crypto.randomUUID(), fileName: 'Bid.pdf', pages }])
-  const refs = requirements.map(({ ref }) => ref)
-  const bid = await prepareBid(indexBid(statements, refs), embedder, new AbortController().signal)
+  const bid = await prepareBid(indexBid(statements, requirements), embedder, new AbortController().signal)
   const stands = standsOn(pages)
   const judged = new Map<Asked, ComplianceStatus>()
   for (const requirement of requirements) {

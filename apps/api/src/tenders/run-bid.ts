@@ -107,7 +107,7 @@ async function load(
   const problem = await waitForDocuments(deps, tender, ids, signal)
   if (problem !== undefined) return { problem }
   const pages = await tenders.pages(ids)
-  const refs = (await matrix.requirements(tender)).map(({ ref }) => ref)
+  const requirements = (await matrix.requirements(tender)).map(({ ref, text }) => ({ ref, text }))
   const documents = named.map(({ documentId, fileName }) => ({
     id: documentId,
     fileName,
@@ -115,7 +115,7 @@ async function load(
       .filter((page) => page.documentId === documentId)
       .map(({ page, text, fileKind }) => ({ page, text, fileKind })),
   }))
-  const { indexed, price: stated } = await deps.texts.readBid({ documents, refs }, { owner: bid.id, signal })
+  const { indexed, price: stated } = await deps.texts.readBid({ documents, requirements }, { owner: bid.id, signal })
   const price = await findPrice(deps, tender, bid, { documents, stated, signal })
   const priceCheck = await checkPrices(deps, tender, { documents, price, call: { owner: bid.id, signal } })
   await tenders.transaction(async (trx) => {
@@ -150,7 +150,9 @@ async function findPrice(
   // A bid whose documents were in the workspace came in one envelope.
   if (received.length === 0) return stated
   const own = documents.filter(({ id }) => prices.includes(id))
-  return own.length === 0 ? null : (await texts.readBid({ documents: own, refs: [] }, { owner: bid.id, signal })).price
+  return own.length === 0
+    ? null
+    : (await texts.readBid({ documents: own, requirements: [] }, { owner: bid.id, signal })).price
 }
 
 /** Its price tables against the tender's own, once prices are open. */

@@ -97,12 +97,18 @@ export const tenderTexts = {
     criteria: readonly MappedCriterion[]
   }) => requirements.map((requirement) => mapRequirement(requirement, criteria)),
 
-  /** @param input.refs the numbers of the requirements */
-  readBid({ documents, refs }: { documents: readonly BidDocument[]; refs: readonly string[] }) {
+  /** @param input.requirements all of the tender's */
+  readBid({
+    documents,
+    requirements,
+  }: {
+    documents: readonly BidDocument[]
+    requirements: readonly { ref: string; text: string }[]
+  }) {
     const statements = readBid(documents)
     if (statements.length > mostStatements)
       throw new AppError('too_large', `The documents of this bid have more than ${mostStatements} sentences.`)
-    return { indexed: indexBid(statements, refs), price: findBidPrice(statements) }
+    return { indexed: indexBid(statements, requirements), price: findBidPrice(statements) }
   },
 
   /** Whether somebody's quotation stands on the page that it is said to be of. */

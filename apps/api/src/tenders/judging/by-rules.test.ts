@@ -219,3 +219,16 @@ test('what a bid that answers by number passes over is missing only where nothin
     await status('Winches shall be load-tested every year.', 'Winches are painted yellow and stand on the quay.'),
   ).toBe('unclear')
 })
+
+test('a line of prices or of contents shows nothing of how a thing is, and is shown to a person', async () => {
+  const lamp = 'The Bidder shall provide sealed quay lamps.'
+  const prices = 'Item\tDescription\tUnit\tQuantity\tUnit rate\tAmount\n1\tSealed quay lamps\tno\t40\t10.00\t400.00'
+  expect(await judged(lamp, prices)).toMatchObject({
+    status: 'unclear',
+    evidence: [{ quote: 'Sealed quay lamps no 40 10.00 400.00' }],
+  })
+  expect(await judged(lamp, 'No.\tDocument\tPage\n1\tWe provide sealed quay lamps\t4')).toMatchObject({
+    status: 'unclear',
+  })
+  expect(await status(lamp, 'We provide sealed quay lamps.')).toBe('met')
+})

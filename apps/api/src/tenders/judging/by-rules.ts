@@ -7,7 +7,7 @@ import { nameDocument } from '../../platform/name-document.ts'
 import type { BidStatement } from '../reading/read-bid.ts'
 import { shorten } from '../shorten.ts'
 import { describeGaps } from './describe-gaps.ts'
-import { type FoundParagraph, nearness } from './find-paragraphs.ts'
+import { type FoundParagraph, isList, nearness } from './find-paragraphs.ts'
 import { findMentions } from './read-acceptance.ts'
 import { type BidSpan, readParagraph } from './read-paragraph.ts'
 
@@ -62,24 +62,22 @@ export async function judgeByRules(
   options: JudgeBidOptions,
 ): Promise<ComplianceJudgement> {
   const spans = found.map((paragraph) => ({ paragraph, span: readParagraph(paragraph, requirement) }))
-  const named = spans.filter(({ paragraph }) => paragraph.named)
+  const telling = spans.filter(({ paragraph }) => !isList(paragraph))
+  const named = telling.filter(({ paragraph }) => paragraph.named)
   const near = spans.filter(({ paragraph }) => paragraph.named || nearness(paragraph) >= about)
   const saying = named.filter(({ span }) => span.text !== '' || span.answers.length > 0)
-  const best = Math.max(...found.map(nearness))
-  const likely = spans.filter(({ paragraph }) => nearness(paragraph) >= best - farther)
+  const best = Math.max(...telling.map(({ paragraph }) => nearness(paragraph)))
+  const likely = telling.filter(({ paragraph }) => nearness(paragraph) >= best - farther)
   const own = (saying.length > 0 ? saying : likely).map(({ span }) => span)
-  const accepted = readAnswers(
-    requirement,
-    saying.length > 0 ? own : [],
-    spans.map(({ span }) => span),
-  )
+  const all = telling.map(({ span }) => span)
+  const accepted = readAnswers(requirement, saying.length > 0 ? own : [], all)
   const judged = await judgeSpans(requirement, own, options)
   const isFar = spans.some(
     ({ paragraph, span }) => span === judged.of && !paragraph.named && nearness(paragraph) < showing,
   )
   const decision =
     (accepted && judged.verdict === 'unclear'
-      ? await weighAnswer(requirement, accepted, { own, others: spans.map(({ span }) => span), options })
+      ? await weighAnswer(requirement, accepted, { own, others: all, options })
       : undefined) ?? decide(requirement, judged, { own, near: near.map(({ span }) => span), isFar })
   return present(requirement, decision)
 }

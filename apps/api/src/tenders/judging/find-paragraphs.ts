@@ -2,6 +2,7 @@ import type { Embedder } from '../../engines/engine.ts'
 import { contentStems } from '../../language/content-words.ts'
 import type { BidStatement } from '../reading/read-bid.ts'
 import { meetsStem, tellingStems } from '../reading/tender-words.ts'
+import { type AskedText, createRepeatedFinder } from './find-repeated.ts'
 import { findMentions, readAcceptance } from './read-acceptance.ts'
 
 /** The sentences of a bid with the stems of their words, and how rare each is. */
@@ -14,6 +15,10 @@ export interface IndexedBid {
   answeredRefs: ReadonlySet<string>
   /** It answers nearly all of them under their numbers, so that one that is left out was passed over. */
   answersByNumber: boolean
+  /** By paragraph: the texts of the requirements that its rows repeat. */
+  repeatedIn: ReadonlyMap<number, ReadonlySet<string>>
+  /** Numbers that several requirements have: in a tender of several lists each has its "2.". */
+  sharedRefs: ReadonlySet<string>
   /** By a requirement's number as given: the paragraphs that accept it by name, "We comply with clause 4.10." */
   acceptedIn: ReadonlyMap<string, readonly number[]>
 }
@@ -60,8 +65,9 @@ export async function prepareBid(
   return { ...indexed, vectors }
 }
 
-/** @param refs the numbers of the requirements */
-export function indexBid(statements: readonly BidStatement[], refs: readonly string[]): IndexedBid {
+/** @param requirements all of the tender's */
+export function indexBid(statements: readonly BidStatement[], requirements: readonly AskedText[]): IndexedBid {
+  const refs = requirements.map(({ ref }) => ref)
   const stems = statements.map(({ text }) => new Set(contentStems(text)))
   const counts = new Map<string, number>()
   for (const own of stems) for (const stem of own) counts.set(stem, (counts.get(stem) ?? 0) + 1)
@@ -78,14 +84,28 @@ export function indexBid(statements: readonly BidStatement[], refs: readonly str
       return named.length > 0 ? [[ref, named.map(({ paragraph }) => paragraph)] as const] : []
     }),
   )
+  const repeatedBy = createRepeatedFinder(requirements)
+  const repeatedIn = new Map<number, ReadonlySet<string>>()
+  for (const statement of statements) {
+    const repeated = repeatedBy(statement)
+    if (repeated.size > 0)
+      repeatedIn.set(statement.paragraph, new Set([...repeated, ...(repeatedIn.get(statement.paragraph) ?? [])]))
+  }
   return {
     statements,
     stems,
     rarity,
+    repeatedIn,
+    sharedRefs: findShared(refs.map(normaliseRef)),
     answeredRefs: new Set(byNumber ? answered : []),
     answersByNumber: answered.length >= nearlyAll.numbers && answered.length >= nearlyAll.share * asked.length,
     acceptedIn,
   }
+}
+
+function findShared(refs: readonly string[]): Set<string> {
+  const known = new Set<string>()
+  return new Set(refs.filter((ref) => known.size === known.add(ref).size))
 }
 
 /** Whether a bid that answers by number has no answer under a requirement's, nor under the number above or below it. */
@@ -114,16 +134,12 @@ export function findParagraphs(
   const most = Math.log(1 + Math.max(bid.statements.length, 2))
   const weight = (stem: string) => bid.rarity.get(stem) ?? most
   const all = stems.reduce((sum, stem) => sum + weight(stem), 0) || 1
-  const ref = normaliseRef(requirement.ref)
-  const byNumber = ref !== '' && bid.answeredRefs.has(ref)
   const paragraphs = new Map<number, FoundParagraph & { statements: BidStatement[] }>()
   for (const [index, statement] of bid.statements.entries()) {
     const own = bid.stems[index] ?? new Set()
     const repeated = stems.reduce((sum, stem) => sum + meetsStem(own, stem) * weight(stem), 0) / all
     const similarity = dot(vector, bid.vectors[index])
-    // Every list has a "2.": it answers the second requirement only where it says something of it, or nothing else.
-    const tells = !plainNumber.test(ref) || repeated > 0 || readAcceptance(statement.text) !== undefined
-    const named = byNumber && normaliseRef(statement.ref) === ref && tells
+    const named = names(bid, statement, requirement, repeated)
     const known = paragraphs.get(statement.paragraph)
     if (!known) {
       paragraphs.set(statement.paragraph, { statements: [statement], nearest: 0, similarity, repeated, named })
@@ -137,7 +153,34 @@ export function findParagraphs(
   const ranked = [...paragraphs.values()].sort((a, b) => rank(b) - rank(a))
   const accepting = bid.acceptedIn.get(requirement.ref) ?? []
   const accepts = ({ statements: [first] }: FoundParagraph) => first && accepting.includes(first.paragraph)
-  return [...ranked.slice(0, limit), ...ranked.slice(limit).filter(accepts)]
+  // What only lists things pushes out nothing that says how they are.
+  const [listing, telling] = [ranked.filter(isList), ranked.filter((one) => !isList(one))]
+  return [...telling.slice(0, limit), ...telling.slice(limit).filter(accepts), ...listing.slice(0, mostListing)]
+}
+
+/** A line of a price schedule or of the bid's contents: it shows that there is something, and nothing of how it is. */
+export const isList = ({ statements: [first] }: FoundParagraph) => first?.lists !== undefined
+
+const mostListing = 2
+
+/** Of a requirement's words, those that stand under a number that several requirements have where it is that one's. */
+const ofShared = 0.3
+
+/** Whether a statement answers a requirement by its own words, or else by its number. */
+function names(
+  { answeredRefs, answersByNumber, sharedRefs, repeatedIn }: IndexedBid,
+  { ref: given, text, paragraph }: BidStatement,
+  requirement: { ref: string; text: string },
+  repeated: number,
+): boolean {
+  const asked = repeatedIn.get(paragraph)
+  if (asked) return asked.has(requirement.text)
+  const ref = normaliseRef(requirement.ref)
+  if (ref === '' || !answeredRefs.has(ref) || normaliseRef(given) !== ref) return false
+  if (!plainNumber.test(ref)) return true
+  if (sharedRefs.has(ref) && !answersByNumber) return repeated >= ofShared
+  // Every list has a "2.": it answers the second requirement only where it says something of it, or nothing else.
+  return repeated > 0 || readAcceptance(text) !== undefined
 }
 
 /** How near a paragraph is to a requirement: cosine, and half the share of its words. */

@@ -3,6 +3,7 @@ import { contentStems } from '../../language/content-words.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { BidStatement } from '../reading/read-bid.ts'
 import type { FoundParagraph } from './find-paragraphs.ts'
+import { repeatsRequirement } from './find-repeated.ts'
 import { type Acceptance, findMentions, readAcceptance } from './read-acceptance.ts'
 
 /** A paragraph of a bid as one text, without what answers nothing, and where its sentences stand in it. */
@@ -33,7 +34,7 @@ export function readParagraph(
   const own = repeated(asked)
   let repeats = false
   let text = ''
-  for (const { statement, parts } of statements.map((one) => ({ statement: one, parts: partsOf(one) })))
+  for (const { statement, parts } of statements.map((one) => ({ statement: one, parts: partsOf(one, asked) })))
     for (const { said, quote, between } of parts) {
       const acceptance = readAcceptance(said)
       if (acceptance) answers.push({ acceptance, statement, quote })
@@ -58,10 +59,11 @@ interface Part {
   between: string
 }
 
-function partsOf({ text, cells }: BidStatement): Part[] {
+function partsOf({ text, cells, isOfForm }: BidStatement, asked: string): Part[] {
   if (!cells) return [{ said: text, quote: text, between: ' ' }]
+  if (isOfForm) return cells.map((cell) => ({ said: `${cell.head}: ${cell.text}`, quote: text, between: ' | ' }))
   const telling = cells.filter(({ head }) => !unitColumn.test(head.trim()))
-  const offered = telling.filter(({ head }) => !isAskedColumn(head))
+  const offered = telling.filter(({ head, text: own }) => !isAskedColumn(head) && !repeatsRequirement(own, asked))
   return (offered.length > 0 ? offered : telling).flatMap((cell) => {
     const ofReserve = reserveColumn.test(cell.head)
     if (ofReserve && nothing.test(cell.text)) return []

@@ -60,6 +60,14 @@ describe('the price tables of a bid', () => {
     expect(found).toMatchObject({ lines: 2, stated: 2400, corrected: 2300 })
   })
 
+  test('a total quantity is no amount', () => {
+    const page = ['Sl. No|Item|Unit of Measure|Total Quantity|Unit Cost|Total Cost', '1|Pump|no|2|1,000.00|2,000.00']
+    expect(checkPrices({ bid: [document('bid', ...page)], tender: [], price: null })).toMatchObject({
+      corrected: 2000,
+      findings: [],
+    })
+  })
+
   test('a line without a price is found, and nothing is worked out without it', () => {
     const found = check(['1|Pump|no|2||', '2|Valve|no|1|5|5'])
     expect(told(found)).toEqual([['unpriced_line', '1 Pump', null, null]])

@@ -34,7 +34,10 @@ type Column = 'item' | 'description' | 'unit' | 'quantity' | 'rate' | 'amount' |
 /** The first that fits names the column. */
 const columnNames: readonly [Column, RegExp][] = [
   ['rate', /\b(?:unit (?:price|rate|cost)|price per|rate)\b/i],
-  ['quantity', /^(?:qty|quantit(?:y|ies)|number of units)\b/i],
+  [
+    'quantity',
+    /^(?:(?:total|estimated|required|annual|approx(?:imate)?\.?|est\.) )?(?:qty|quantit(?:y|ies)|number of units)\b/i,
+  ],
   ['amount', /\b(?:amount|(?:line |total |extended )?(?:total|sum)|total price|value)\b/i],
   ['unit', /^(?:unit|units|uom|u\/m|measure)$/i],
   ['item', /^(?:(?:item|line|pos(?:ition)?|s\.?l?|ref)\.?\s*(?:no|nr|number)?\.?|no\.?|#)$/i],

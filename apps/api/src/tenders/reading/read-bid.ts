@@ -1,4 +1,6 @@
 import { splitDocumentText } from '../../language/split-document-text.ts'
+import { innermostHeading } from '../../platform/heading-path.ts'
+import { readSchedule } from '../pricing/read-schedule.ts'
 import { type Clause, type DocumentPageText, readClauses } from './read-clauses.ts'
 
 /** A sentence of a bid, and where it stands. */
@@ -15,6 +17,10 @@ export interface BidStatement {
   paragraph: number
   /** Of a row: its cells with the names of their columns, so far as it has heads. Its text is the whole row. */
   cells?: { head: string; text: string }[]
+  /** A label with its value; those of one form are one paragraph. */
+  isOfForm?: boolean
+  /** A line of a price schedule, or of a list of the bid's own parts: it shows what is offered or enclosed, and nothing of how it is. */
+  lists?: 'prices' | 'parts'
 }
 
 export interface BidDocument {
@@ -27,17 +33,63 @@ const fewestWords = 3
 /** The sentences and rows of a bid's documents; headings, contents, questions and words to a machine are left out. */
 export function readBid(documents: readonly BidDocument[]): BidStatement[] {
   let paragraph = 0
-  return documents.flatMap(({ id, fileName, pages }) =>
-    readClauses(pages).flatMap((clause) => {
+  return documents.flatMap(({ id, fileName, pages }) => {
+    const prices = findPriceLines(pages)
+    /** The form that is being read: the heading that it stands under, and its labels so far. */
+    let form = { section: '', labels: new Set<string>() }
+    return readClauses(pages).flatMap((clause): BidStatement[] => {
       const { page, ref, section, quote } = clause
-      paragraph++
+      const pair = readPair(clause)
+      const goesOn =
+        pair !== undefined && form.labels.size > 0 && form.section === section && !form.labels.has(pair.head)
+      if (!goesOn) {
+        paragraph++
+        form = { section, labels: new Set() }
+      }
+      if (pair) form.labels.add(pair.head)
       const own = { documentId: id, fileName, page, ref, heading: section, paragraph }
+      if (pair) return isSaid(quote, fewestOf(ref) - 1) ? [{ ...own, text: quote, cells: [pair], isOfForm: true }] : []
       const cells = readCells(clause)
       // A row that answers by cells, "4.1 | Compliant | see page 3", is one statement.
-      if (cells) return isSaid(quote, fewestOf(ref)) ? [{ ...own, text: quote, cells }] : []
+      if (cells) {
+        const lists = tellList(clause, prices)
+        return isSaid(quote, fewestOf(ref)) ? [{ ...own, text: quote, cells, ...(lists && { lists }) }] : []
+      }
       return splitDocumentText(quote).flatMap(({ text }) => (isSaid(text, fewestOf(ref)) ? [{ ...own, text }] : []))
-    }),
+    })
+  })
+}
+
+const rowOf = (page: number, cells: readonly string[]) => `${page} ${cells.filter(Boolean).join(' ')}`
+
+/** The rows of price schedules that have a rate or an amount. */
+function findPriceLines(pages: readonly DocumentPageText[]): ReadonlySet<string> {
+  const { lines } = readSchedule(pages, { priced: true })
+  return new Set(
+    lines.filter(({ rate, amount }) => rate !== null || amount !== null).map(({ page, quote }) => rowOf(page, [quote])),
   )
+}
+
+const pageColumn = /^(?:page|pages|page no\.?|pg\.?|p\.)$/i
+const namesParts = /\b(?:contents|list of (?:enclosures|documents|attachments|annex\w*|appendices)|enclosures|index)\b/i
+
+function tellList({ page, cells = [], columns, section }: Clause, prices: ReadonlySet<string>): BidStatement['lists'] {
+  if (prices.has(rowOf(page, cells))) return 'prices'
+  const last = cells.at(-1) ?? ''
+  const isOfPages = pageColumn.test(columns?.at(-1) ?? '') || namesParts.test(innermostHeading(section))
+  return isOfPages && /^\d{1,3}(?:\s?[-–]\s?\d{1,3})?$/.test(last) ? 'parts' : undefined
+}
+
+const mostWords = { label: 7, value: 30 }
+const countWords = (text: string) => text.split(/\s+/).length
+
+/** A row of a form, "Date of issue | 4 May 2026": two cells below no heads, the first of them short. */
+function readPair({ cells, columns, ref }: Clause): { head: string; text: string } | undefined {
+  const [label = '', value = ''] = cells ?? []
+  if (cells?.length !== 2 || columns || ref !== '' || !/\p{L}/u.test(label)) return undefined
+  if (countWords(label) > mostWords.label || countWords(value) > mostWords.value || /[.;?]$/.test(label))
+    return undefined
+  return { head: label.replace(/(?<!\s)\s*:$/, ''), text: value }
 }
 
 /** Under a number of its own a word is an answer: "Complied." */

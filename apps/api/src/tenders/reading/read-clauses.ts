@@ -40,7 +40,7 @@ const bullet = /^[•●▪■◦‣∙·–—*o-]\s+(?=\S)/
 const sureBullet = /^(?:[•●▪■◦‣∙·]|o\s+(?=\p{Lu}))/u
 const bulletCell = /^[•●▪■◦‣∙·o–—-]$/
 const namedHeading =
-  /^(?:part|chapter|section|annex(?:ure)?|appendix|schedule|volume|form|attachment|lot)\b[\s.:–-]*(?:[\divxlc]+|[a-z])?\b/i
+  /^(?:part|chapter|section|annex(?:ure)?|appendix|schedule|volume|form|attachment|enclosure|exhibit|lot)\b[\s.:–-]*(?:[\divxlc]+|[a-z])?\b/i
 const unfinished =
   /(?:[,;:–—-]|&|\b(?:and|or|of|to|the|which|that|in|on|for|by|with|a|an|is|are|as|at|be|shall|must|should|will|not))$/i
 /** The end of a line that tells a number in words. */
