@@ -13,13 +13,21 @@ export interface Readers {
   embedder: LocalEmbedder
 }
 
-/** Nothing is started before it is needed. @throws Error where the local model's files are missing or changed */
-export function openReaders({ modelDir, workerConcurrency }: Pick<Config, 'modelDir' | 'workerConcurrency'>): Readers {
+/**
+ * Nothing is started before it is needed.
+ * @param spareMs how long a process waits beside another that waits; as the pool has it where not said
+ * @throws Error where the local model's files are missing or changed
+ */
+export function openReaders({
+  modelDir,
+  workerConcurrency,
+  spareMs,
+}: Pick<Config, 'modelDir' | 'workerConcurrency'> & { spareMs?: number }): Readers {
   return {
-    texts: openTextWorkers(),
-    jobTexts: openJobTextWorkers(workerConcurrency),
+    texts: openTextWorkers(spareMs),
+    jobTexts: openJobTextWorkers(workerConcurrency, spareMs),
     exportTexts: openExportWorkers(),
-    pages: openPageReader(),
+    pages: openPageReader(spareMs),
     embedder: createLocalEmbedder({ modelDir }),
   }
 }

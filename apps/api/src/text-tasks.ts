@@ -79,7 +79,7 @@ const script = fileURLToPath(import.meta.resolve('./text-tasks.worker.ts'))
 const megabyte = 1024 * 1024
 
 /** For what somebody waits for: an answer, a file that was dropped. */
-export const openTextWorkers = () =>
+export const openTextWorkers = (spareMs?: number) =>
   createTextWorkers<typeof textRegistry>(script, {
     processes: 2,
     memoryBytes: 512 * megabyte,
@@ -88,10 +88,11 @@ export const openTextWorkers = () =>
     waitingPerOwner: 20,
     keep: 1,
     awaited: true,
+    spareMs,
   })
 
 /** For jobs, which may take their time and must not keep those waiting. */
-export const openJobTextWorkers = (jobsAtOnce: number) =>
+export const openJobTextWorkers = (jobsAtOnce: number, spareMs?: number) =>
   createTextWorkers<typeof textRegistry>(script, {
     processes: Math.max(2, jobsAtOnce + 1),
     memoryBytes: 512 * megabyte,
@@ -99,6 +100,7 @@ export const openJobTextWorkers = (jobsAtOnce: number) =>
     inputBytes: 64 * megabyte,
     waitingPerOwner: 200,
     keep: 0,
+    spareMs,
   })
 
 /** The texts of audits, read by these workers. */

@@ -123,14 +123,17 @@ export function createPageExtractor({
   ocr,
   limits = defaultExtractLimits,
   maxProcesses = Math.max(2, availableParallelism()),
+  spareMs,
 }: {
   /** Undefined: pages without a text layer stay empty. */
   ocr: OcrReader | undefined
   limits?: ExtractLimits
   maxProcesses?: number
+  /** How long a process waits beside another that waits; as the pool has it where not said. */
+  spareMs?: number | undefined
 }) {
   const places = limitConcurrency(maxProcesses)
-  const pool = createProcessPool(pdfChildScript, limits, { reuseBytes: reuseShare * limits.memoryBytes })
+  const pool = createProcessPool(pdfChildScript, limits, { reuseBytes: reuseShare * limits.memoryBytes, spareMs })
 
   /**
    * The pages of a PDF, one after the other, without those that are `known`. Stop early by leaving the loop.

@@ -29,6 +29,8 @@ export interface TextWorkerLimits {
   keep: number
   /** People wait for them: they have the priority of this process, where those of jobs have a low one. */
   awaited?: boolean
+  /** How long a process waits beside another that waits; as the pool has it where not said. */
+  spareMs?: number | undefined
 }
 
 export interface TextCall {
@@ -62,11 +64,11 @@ const reuseShare = 0.75
  * @param script path of a script that calls serveTextTasks with the same registry
  */
 export function createTextWorkers<Registry extends TextRegistry>(script: string, limits: TextWorkerLimits) {
-  const { memoryBytes, awaited = false } = limits
+  const { memoryBytes, awaited = false, spareMs } = limits
   const pool = createProcessPool(
     script,
     { memoryBytes, awaited },
-    { maxUses, keep: limits.keep, reuseBytes: reuseShare * memoryBytes },
+    { maxUses, keep: limits.keep, reuseBytes: reuseShare * memoryBytes, spareMs },
   )
   const places = sharePlaces({
     places: limits.processes,

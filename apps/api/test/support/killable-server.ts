@@ -1,6 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyPreparedPostgres } from './copy-prepared-postgres.ts'
 import { findProcessesIn, killIfThere } from './find-processes.ts'
 import { type ServerProcess, startServerProcess } from './start-server-process.ts'
 import { waitUntil } from './wait-until.ts'
@@ -30,6 +31,7 @@ export async function startKillableServer(env: Record<string, string> = {}) {
     rmSync(folder, { recursive: true })
   }
 
+  await copyPreparedPostgres(folder)
   await start().catch(async (error: unknown) => {
     await remove()
     throw error

@@ -3,6 +3,7 @@ import { applicationRole } from '../../src/platform/database/application-role.ts
 import { type DatabaseConnection, parseDatabaseUrl, roleOf } from '../../src/platform/database/database-connection.ts'
 import { type DatabaseAccess, prepareDatabase } from '../../src/platform/database/prepare-database.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded/start-embedded-postgres.ts'
+import { copyPreparedPostgres, withoutDurability } from './copy-prepared-postgres.ts'
 import { keepTestFolder } from './keep-test-folder.ts'
 
 export interface TestDatabase extends DatabaseAccess {
@@ -27,16 +28,19 @@ let running: Promise<DatabaseConnection> | undefined
  * server at FIELDPROOF_TEST_DATABASE_URL, whose user may create databases (`bun run test:cluster` names one).
  */
 async function startTestPostgres(): Promise<DatabaseConnection> {
-  // What a test writes need not survive a crash of the machine.
-  const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' }
   const given = Bun.env.FIELDPROOF_TEST_DATABASE_URL
-  const server = given
-    ? parseDatabaseUrl(given)
-    : (await startEmbeddedPostgres({ dataDir: keepTestFolder('test-postgres') }, fast)).owner
-  await administer(server, (sql) => sql`create database ${sql(template)}`)
-  const owner = useDatabase(server, template)
-  await prepareDatabase({ owner, connection: asApplication(owner) })
-  return server
+  if (given) {
+    const server = parseDatabaseUrl(given)
+    await administer(server, (sql) => sql`create database ${sql(template)}`)
+    const owner = useDatabase(server, template)
+    await prepareDatabase({ owner, connection: asApplication(owner) })
+    return server
+  }
+  const dataDir = keepTestFolder('test-postgres')
+  await copyPreparedPostgres(dataDir)
+  const { owner } = await startEmbeddedPostgres({ dataDir }, { ...withoutDurability, max_connections: '400' })
+  await administer(owner, (sql) => sql`alter database ${sql(owner.database)} rename to ${sql(template)}`)
+  return owner
 }
 
 /**

@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { AgentId } from '@fieldproof/schema/agents'
 import { findFreePort } from '../../../api/src/platform/embedded/find-free-port.ts'
 import { readLogTail, runSupervised } from '../../../api/src/platform/embedded/run-supervised.ts'
@@ -35,6 +37,14 @@ export async function readServerLogs(lines: number): Promise<string> {
 }
 
 const program = join(import.meta.dirname, '../../../api/src/server.ts')
+const bun = process.env.BUN_PATH ?? 'bun'
+let postgres: Promise<string> | undefined
+
+/** The folder of a Postgres with all tables and nothing in them, which each server begins with a copy of. */
+async function preparePostgres(): Promise<string> {
+  const prepare = join(import.meta.dirname, '../../../api/test/support/copy-prepared-postgres.ts')
+  return (await promisify(execFile)(bun, [prepare])).stdout
+}
 
 /**
  * The real server on a free port, with a data folder of its own and the built client. It ends with this process, even
@@ -47,11 +57,13 @@ export async function startProduct(
   { signIn = true }: { signIn?: boolean } = {},
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldproof-e2e-'))
+  postgres ??= preparePostgres()
+  await cp(await postgres, join(dataDir, 'postgres'), { recursive: true })
   const port = env.PORT ?? String(await findFreePort())
   const url = `http://localhost:${port}`
   const log = join(dataDir, 'server.log')
   const server = runSupervised({
-    command: [process.env.BUN_PATH ?? 'bun', program],
+    command: [bun, program],
     env: {
       PATH: process.env.PATH ?? '',
       PORT: port,
