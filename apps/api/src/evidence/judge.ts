@@ -10,7 +10,9 @@ import { isInOneClause, restate } from './restate.ts'
 import { readStatement } from './statement.ts'
 import type { AspectFinding, Judgement, Verdict } from './verdict.ts'
 import type { AskedAs, Verifier } from './verifier/open-verifier.ts'
-import { denyBySentence, weigh } from './verifier/weigh.ts'
+import { plainPassage } from './verifier/plain-passage.ts'
+import { type Weighed, weighAsk } from './verifier/weigh.ts'
+import { weighClaim } from './verifier/weigh-claim.ts'
 
 export interface JudgedText {
   /**
@@ -67,6 +69,8 @@ export async function judgeStretches(
   const { stretches, candidates } = await findNearestStretches({ as, text }, spans, verifier)
   const ask = as === 'claim' ? undefined : readAsk(text)
   const judged: StretchJudgement[] = []
+  /** What was read beside a claim: of the stretches that share it the first names most of the claim. */
+  const readOf = new Set<string>()
   for (const { index, words, isRow, said, coverage, nearness, ...stretch } of stretches) {
     const span = { index, start: stretch.start, end: stretch.end }
     if (relevanceOf({ coverage, nearness }) < about) {
@@ -75,22 +79,35 @@ export async function judgeStretches(
     }
     const heading = headings?.[index] ?? ''
     const rules = as === 'claim' ? judgeClaim(text, [words], [heading]) : judgeAsk(text, [words], { today })
-    const compared = rules.span ? words.slice(rules.span.start, rules.span.end) : words
-    // What a row says of a figure is bound to its row and column already.
-    const restated = isRow ? 1 : as === 'claim' ? restate(text, compared) : 0
-    const isGathered =
-      as === 'claim' && !isRow && rules.verdict === 'supported' && !isInOneClause(text, compared, heading)
+    const under = (passage: string) => (heading === '' ? passage : `${heading}: ${passage}`)
     const statements = readStatements(words)
     const stranger = as === 'claim' ? undefined : findStranger(readStatement(text), statements)
-    const isOpen =
-      stranger !== undefined ||
-      (ask !== undefined && dropsState(ask, statements)) ||
-      (as === 'question' && leavesOpen(text, words, statements))
-    const finding = { ...rules, coverage, nearness, candidates, restated, isGathered, isOpen }
-    // To have a text read costs more than all rules together.
-    const weighed =
-      (as === 'claim' ? denyBySentence(finding) : undefined) ??
-      weigh(as, finding, await verifier.read(as, text, heading === '' ? said : `${heading}: ${said}`))
+    let weighed: Weighed
+    if (as === 'claim') {
+      const compared = rules.span ? words.slice(rules.span.start, rules.span.end) : words
+      const finding = {
+        ...rules,
+        // What a row says of a figure is bound to its row and column already.
+        restated: isRow ? 1 : restate(text, compared),
+        isGathered: !isRow && rules.verdict === 'supported' && !isInOneClause(text, compared, heading),
+        isForemost: !readOf.has(under(said)),
+      }
+      readOf.add(under(said))
+      weighed = await weighClaim(finding, {
+        ofPassage: () => verifier.read(as, text, under(said)),
+        ofSentence: () => verifier.read(as, text, under(plainPassage(compared))),
+        byOther: () => verifier.readByOther(text, under(said)),
+      })
+    } else {
+      const isOpen =
+        stranger !== undefined ||
+        (ask !== undefined && dropsState(ask, statements)) ||
+        (as === 'question' && leavesOpen(text, words, statements))
+      weighed = weighAsk(
+        { ...rules, coverage, nearness, candidates, isOpen },
+        await verifier.read(as, text, under(said)),
+      )
+    }
     // What the rules decided stands in the sentences that they compared; the verifier read the whole stretch.
     const told = as === 'claim' && rules.verdict === weighed.verdict ? rules.span : undefined
     judged.push({
