@@ -5,6 +5,7 @@ import type { Stretch } from './cut-stretches.ts'
 import { judgeAsk } from './judge-ask.ts'
 import { judgeClaim } from './judge-claim.ts'
 import { findNearestStretches, relevanceOf } from './nearest-stretches.ts'
+import { putFiguresAs } from './put-figures-as.ts'
 import { readStatements } from './read-statements.ts'
 import { isInOneClause, restate } from './restate.ts'
 import { readStatement } from './statement.ts'
@@ -93,10 +94,11 @@ export async function judgeStretches(
         isForemost: !readOf.has(under(said)),
       }
       readOf.add(under(said))
+      const put = putFiguresAs(text, statements)
       weighed = await weighClaim(finding, {
-        ofPassage: () => verifier.read(as, text, under(said)),
-        ofSentence: () => verifier.read(as, text, under(plainPassage(compared))),
-        byOther: () => verifier.readByOther(text, under(said)),
+        ofPassage: () => verifier.read(as, put, under(said)),
+        ofSentence: () => verifier.read(as, put, under(plainPassage(compared))),
+        byOther: () => verifier.readByOther(put, under(said)),
       })
     } else {
       const isOpen =
