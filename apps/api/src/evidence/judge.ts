@@ -70,8 +70,11 @@ export async function judgeStretches(
   const { stretches, candidates } = await findNearestStretches({ as, text }, spans, verifier)
   const ask = as === 'claim' ? undefined : readAsk(text)
   const judged: StretchJudgement[] = []
-  /** What was read beside a claim: of the stretches that share it the first names most of the claim. */
-  const readOf = new Set<string>()
+  /**
+   * Of what is read beside a claim the sentence that names most of it, and the claim with its figures: those of the first stretch, for they
+   * come in this order.
+   */
+  const foremost = new Map<string, { sentence: string; put: string }>()
   for (const { index, words, isRow, said, coverage, nearness, ...stretch } of stretches) {
     const span = { index, start: stretch.start, end: stretch.end }
     if (relevanceOf({ coverage, nearness }) < about) {
@@ -86,20 +89,27 @@ export async function judgeStretches(
     let weighed: Weighed
     if (as === 'claim') {
       const compared = rules.span ? words.slice(rules.span.start, rules.span.end) : words
-      const finding = {
-        ...rules,
-        // What a row says of a figure is bound to its row and column already.
-        restated: isRow ? 1 : restate(text, compared),
-        isGathered: !isRow && rules.verdict === 'supported' && !isInOneClause(text, compared, heading),
-        isForemost: !readOf.has(under(said)),
+      const passage = under(said)
+      const before = foremost.get(passage)
+      const { sentence, put } = before ?? {
+        sentence: under(plainPassage(compared)),
+        put: putFiguresAs(text, statements),
       }
-      readOf.add(under(said))
-      const put = putFiguresAs(text, statements)
-      weighed = await weighClaim(finding, {
-        ofPassage: () => verifier.read(as, put, under(said)),
-        ofSentence: () => verifier.read(as, put, under(plainPassage(compared))),
-        byOther: () => verifier.readByOther(put, under(said)),
-      })
+      foremost.set(passage, { sentence, put })
+      weighed = await weighClaim(
+        {
+          ...rules,
+          // What a row says of a figure is bound to its row and column already.
+          restated: isRow ? 1 : restate(text, compared),
+          isGathered: !isRow && rules.verdict === 'supported' && !isInOneClause(text, compared, heading),
+          isForemost: before === undefined,
+        },
+        {
+          ofPassage: () => verifier.read(as, put, passage),
+          ofSentence: () => verifier.read(as, put, sentence),
+          byOther: () => verifier.readByOther(put, passage),
+        },
+      )
     } else {
       const isOpen =
         stranger !== undefined ||

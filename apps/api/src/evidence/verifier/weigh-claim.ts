@@ -10,16 +10,16 @@ export type ClaimFinding = Pick<Judgement, 'verdict' | 'aspects'> & {
   isGathered: boolean
   /**
    * Whether no other stretch of what the verifier reads names more of the claim: there the rules saw what clashes, if anything does. Of a
-   * neighbour they know nothing, so there the verifier alone decides nothing.
+   * neighbour they know nothing, so there the verifier denies nothing.
    */
   isForemost: boolean
 }
 
 /** To have a text read costs more than all rules together, so each is asked for only where it can decide. */
 export interface ClaimReadings {
-  /** Of the sentence that was compared, with those around it. */
+  /** Of the sentence that was compared, with those around it: what stretches share. */
   ofPassage(): Promise<Reading>
-  /** Of that sentence alone. */
+  /** Of the sentence alone that names most of the claim there. */
   ofSentence(): Promise<Reading>
   /** Of all of it, by the model that was trained on what is asked. */
   byOther(): Promise<Reading>
@@ -40,13 +40,8 @@ const halfOfIt = 0.5
 const heard = 0.6
 /** And so sure that something is wrong with what the rules support elsewhere: it cannot calculate, nor read a number in words. */
 const surelyWrong = 0.9
-/** So sure the verifier must be of a claim for which the rules find no words, and that nothing they know stands against it. */
-const surelySaid = 0.7
-/**
- * From here on it says what its source says with the source's words, and grammar knows what it drops, adds or tightens; in other words it
- * often only seems so: of 218 that the verifier holds for shown though the rules miss more than words 185 are right.
- */
-const ofItsWords = 0.7
+/** So sure the verifier must be of a claim where the rules miss nothing but words, in any stretch of what it reads. */
+const surelySaid = 0.65
 /** By so much it must hold a claim for denied rather than shown where the rules contradict one that is not its source's own sentence. */
 const leanToDenial = 0.3
 /**
@@ -73,12 +68,7 @@ export async function weighClaim(finding: ClaimFinding, readings: ClaimReadings)
   if (verdict === 'supported' && (isOwn ? contradicted < surelyWrong : supported >= heard))
     return { verdict, likelihood: 1 }
   if (verdict === 'contradicted' && contradicted - supported >= leanToDenial) return { verdict, likelihood: 1 }
-  if (
-    isForemost &&
-    supported >= surelySaid &&
-    !aspects.some(hasMatter(aspects) || restated >= ofItsWords ? isAmiss : clashes)
-  )
-    return { verdict: 'supported', likelihood: supported }
+  if (supported >= surelySaid && aspects.every(isOfWords)) return { verdict: 'supported', likelihood: supported }
   if (isForemost && contradicted >= denied.anchored && aspects.some(clashes))
     return { verdict: 'contradicted', likelihood: contradicted }
   if (verdict === 'partly') return { verdict, likelihood: 1 }
@@ -91,7 +81,7 @@ export async function weighClaim(finding: ClaimFinding, readings: ClaimReadings)
 
 const clashes = ({ outcome }: AspectFinding) => outcome === 'conflict'
 
-const isAmiss = ({ aspect, outcome }: AspectFinding) => aspect !== 'matter' && outcome !== 'found'
+const isOfWords = ({ aspect, outcome }: AspectFinding) => aspect === 'matter' || outcome === 'found'
 
 const hasMatter = (aspects: readonly AspectFinding[]) =>
   aspects.every(({ aspect, outcome }) => aspect !== 'matter' || outcome === 'found')
