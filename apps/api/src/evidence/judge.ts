@@ -5,12 +5,15 @@ import type { Stretch } from './cut-stretches.ts'
 import { judgeAsk } from './judge-ask.ts'
 import { judgeClaim } from './judge-claim.ts'
 import { findNearestStretches, relevanceOf } from './nearest-stretches.ts'
+import { putFiguresAs } from './put-figures-as.ts'
 import { readStatements } from './read-statements.ts'
 import { isInOneClause, restate } from './restate.ts'
 import { readStatement } from './statement.ts'
 import type { AspectFinding, Judgement, Verdict } from './verdict.ts'
 import type { AskedAs, Verifier } from './verifier/open-verifier.ts'
-import { denyBySentence, weigh } from './verifier/weigh.ts'
+import { plainPassage } from './verifier/plain-passage.ts'
+import { type Weighed, weighAsk } from './verifier/weigh.ts'
+import { weighClaim } from './verifier/weigh-claim.ts'
 
 export interface JudgedText {
   /**
@@ -67,6 +70,11 @@ export async function judgeStretches(
   const { stretches, candidates } = await findNearestStretches({ as, text }, spans, verifier)
   const ask = as === 'claim' ? undefined : readAsk(text)
   const judged: StretchJudgement[] = []
+  /**
+   * Of what is read beside a claim the sentence that names most of it, and the claim with its figures: those of the first stretch, for they
+   * come in this order.
+   */
+  const foremost = new Map<string, { sentence: string; put: string }>()
   for (const { index, words, isRow, said, coverage, nearness, ...stretch } of stretches) {
     const span = { index, start: stretch.start, end: stretch.end }
     if (relevanceOf({ coverage, nearness }) < about) {
@@ -75,22 +83,43 @@ export async function judgeStretches(
     }
     const heading = headings?.[index] ?? ''
     const rules = as === 'claim' ? judgeClaim(text, [words], [heading]) : judgeAsk(text, [words], { today })
-    const compared = rules.span ? words.slice(rules.span.start, rules.span.end) : words
-    // What a row says of a figure is bound to its row and column already.
-    const restated = isRow ? 1 : as === 'claim' ? restate(text, compared) : 0
-    const isGathered =
-      as === 'claim' && !isRow && rules.verdict === 'supported' && !isInOneClause(text, compared, heading)
+    const under = (passage: string) => (heading === '' ? passage : `${heading}: ${passage}`)
     const statements = readStatements(words)
     const stranger = as === 'claim' ? undefined : findStranger(readStatement(text), statements)
-    const isOpen =
-      stranger !== undefined ||
-      (ask !== undefined && dropsState(ask, statements)) ||
-      (as === 'question' && leavesOpen(text, words, statements))
-    const finding = { ...rules, coverage, nearness, candidates, restated, isGathered, isOpen }
-    // To have a text read costs more than all rules together.
-    const weighed =
-      (as === 'claim' ? denyBySentence(finding) : undefined) ??
-      weigh(as, finding, await verifier.read(as, text, heading === '' ? said : `${heading}: ${said}`))
+    let weighed: Weighed
+    if (as === 'claim') {
+      const compared = rules.span ? words.slice(rules.span.start, rules.span.end) : words
+      const passage = under(said)
+      const before = foremost.get(passage)
+      const { sentence, put } = before ?? {
+        sentence: under(plainPassage(compared)),
+        put: putFiguresAs(text, statements),
+      }
+      foremost.set(passage, { sentence, put })
+      weighed = await weighClaim(
+        {
+          ...rules,
+          // What a row says of a figure is bound to its row and column already.
+          restated: isRow ? 1 : restate(text, compared),
+          isGathered: !isRow && rules.verdict === 'supported' && !isInOneClause(text, compared, heading),
+          isForemost: before === undefined,
+        },
+        {
+          ofPassage: () => verifier.read(as, put, passage),
+          ofSentence: () => verifier.read(as, put, sentence),
+          byOther: () => verifier.readByOther(put, passage),
+        },
+      )
+    } else {
+      const isOpen =
+        stranger !== undefined ||
+        (ask !== undefined && dropsState(ask, statements)) ||
+        (as === 'question' && leavesOpen(text, words, statements))
+      weighed = weighAsk(
+        { ...rules, coverage, nearness, candidates, isOpen },
+        await verifier.read(as, text, under(said)),
+      )
+    }
     // What the rules decided stands in the sentences that they compared; the verifier read the whole stretch.
     const told = as === 'claim' && rules.verdict === weighed.verdict ? rules.span : undefined
     judged.push({

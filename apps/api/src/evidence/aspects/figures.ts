@@ -53,6 +53,11 @@ export function checkFigures(claim: Statement, sources: readonly Statement[]): A
   })
 }
 
+/** Whether two figures say as much of the same quantity, in whatever unit or words. */
+export function areSameFigure(one: Quantity, other: Quantity): boolean {
+  return measuresTheSame(one, other) && isEqual(one, other)
+}
+
 function measuresTheSame(one: Quantity, other: Quantity): boolean {
   if (one.kind !== other.kind || one.dimension !== other.dimension) return false
   if (one.dimension !== 'count' || one.counted.length === 0 || other.counted.length === 0) return true

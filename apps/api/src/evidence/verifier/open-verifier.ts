@@ -24,6 +24,8 @@ export type AskedAs = 'question' | 'requirement' | 'claim'
 export interface Verifier {
   /** @param passage words beyond some 150 are not read */
   read(as: AskedAs, asked: string, passage: string): Promise<Reading>
+  /** What the model that was trained on questions and requirements says of a claim: less often right, but it errs elsewhere. */
+  readByOther(claim: string, passage: string): Promise<Reading>
   /** How near two texts are in what they are about, -1 to 1: the cosine of their vectors. */
   compareMatter(asked: string, passage: string): Promise<number>
 }
@@ -33,8 +35,8 @@ const longest = 224
 const dimensions = 384
 const folder = join(import.meta.dir, '../../../models/verifier')
 /**
- * A claim is a sentence of its own, compressed from several of its source: one model reads it. A question or requirement is read by
- * both, and what they say is averaged: they were trained apart on other pairs, and err apart.
+ * A claim is a sentence of its own, compressed from several of its source: one model reads it, and the other only what that one holds for
+ * denied. A question or requirement is read by both, and what they say is averaged: they were trained apart on other pairs, and err apart.
  */
 const weights = {
   asks: {
@@ -115,19 +117,22 @@ async function open(): Promise<Verifier> {
     return vector
   }
 
+  /** The mean of what some models say. */
+  async function readBy(models: readonly (keyof typeof weights)[], asked: string, passage: string): Promise<Reading> {
+    const key = `${models.join()}\n${asked}\n${passage}`
+    const known = readings.get(key)
+    if (known) return known
+    const told: Float32Array[] = []
+    for (const model of models) told.push(await run(await pairsOf(model), asked, passage))
+    const meanOf = (place: number) => told.reduce((sum, one) => sum + (one[place] ?? 0), 0) / told.length
+    const reading = { supported: meanOf(0), partly: meanOf(1), contradicted: meanOf(2), unclear: meanOf(3) }
+    readings.set(key, reading)
+    return reading
+  }
+
   return {
-    async read(as, asked, passage) {
-      const key = `${as}\n${asked}\n${passage}`
-      const known = readings.get(key)
-      if (known) return known
-      const models = as === 'claim' ? (['claims'] as const) : (['asks', 'claims'] as const)
-      const told: Float32Array[] = []
-      for (const model of models) told.push(await run(await pairsOf(model), `${as}: ${asked}`, passage))
-      const meanOf = (place: number) => told.reduce((sum, one) => sum + (one[place] ?? 0), 0) / told.length
-      const reading = { supported: meanOf(0), partly: meanOf(1), contradicted: meanOf(2), unclear: meanOf(3) }
-      readings.set(key, reading)
-      return reading
-    },
+    read: (as, asked, passage) => readBy(as === 'claim' ? ['claims'] : ['asks', 'claims'], `${as}: ${asked}`, passage),
+    readByOther: (claim, passage) => readBy(['asks'], `claim: ${claim}`, passage),
 
     async compareMatter(asked, passage) {
       const [one, other] = [await vectorOf(asked), await vectorOf(passage)]

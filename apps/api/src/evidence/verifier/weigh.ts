@@ -1,7 +1,7 @@
 import type { Aspect, Verdict } from '../verdict.ts'
 import { type RuleFinding, readFeatures, verdicts } from './joint-features.ts'
 import { jointWeights } from './joint-weights.ts'
-import type { AskedAs, Reading } from './open-verifier.ts'
+import type { Reading } from './open-verifier.ts'
 
 /** What rules and verifier say together, and how likely it is, 0 to 1. */
 export interface Weighed {
@@ -9,75 +9,9 @@ export interface Weighed {
   likelihood: number
 }
 
-export type WeighedFinding = RuleFinding & {
-  /** How much of what the rules compared a claim says too, 0 to 1; 0 of what is asked. */
-  restated: number
-  /** Whether a claim's words stand in several clauses of what the rules compared. */
-  isGathered: boolean
-  /** Of what is asked: whether it is said of another person, or not what was to be told. */
+export type AskFinding = RuleFinding & {
+  /** Whether it is said of another person, or not what was to be told. */
   isOpen: boolean
-}
-
-/**
- * The verdict of the rules of grammar and the reading of the verifier as one. Doubt is the default: "supported" is never said
- * where the rules found the contrary.
- */
-export function weigh(as: AskedAs, rules: WeighedFinding, reading: Reading): Weighed {
-  return as === 'claim' ? weighClaim(rules, reading) : weighAsk(rules, reading)
-}
-
-/**
- * So sure the verifier must be of a claim, or of its contrary, for which the rules find no words; set, as those that follow, on every
- * second line of `eval/judging/claims.jsonl` and on the claims of `models/verifier/pairs/bf.jsonl` and `cb.jsonl`.
- */
-const surelySaid = 0.8
-const surelyDenied = 0.85
-/**
- * By so much it must hold a claim for denied rather than shown where the claim is not its source's own sentence but for a word
- * or two: of 379 right claims of `cb.jsonl` 20 are called contradicted, of 220 denied ones 74.
- */
-const leanToDenial = 0.2
-/** From here on the claim is its source's sentence: what it says otherwise it denies, whatever the verifier reads. */
-const sameSentence = 0.85
-/**
- * Where a claim's words are gathered from several clauses, or out of a sentence that mostly says something else, rules cannot see what
- * was said of what: "a vehicle with an amber defect is taken out of service" of "red: taken out of service; amber: note and go". Then
- * the verifier must hear it a little. Of 120 claims that the rules support 31 are not right; 24 of these go, and 11 right ones.
- */
-const halfOfIt = 0.5
-const heardSaid = 0.35
-/** And so sure that something is wrong with what the rules support: of a short sentence it often makes too much. */
-const surelyWrong = 0.99
-
-/**
- * A claim is mostly near the words of its source, and there the rules are right. Other words for the same matter are the
- * verifier's; for a figure, a name, a modal verb, a condition or a scope that the rules did not find it cannot vouch.
- */
-function weighClaim(finding: WeighedFinding, reading: Reading): Weighed {
-  const { verdict: rules, aspects, restated, isGathered } = finding
-  if (rules === 'supported' && ((restated >= halfOfIt && !isGathered) || reading.supported >= heardSaid))
-    return reading.contradicted >= surelyWrong
-      ? { verdict: 'unclear', likelihood: reading.contradicted }
-      : { verdict: 'supported', likelihood: 1 }
-  const denied = denyBySentence(finding)
-  if (denied) return denied
-  // In other words, or beside much else, a claim seems denied by whatever stands near: there the verifier has to lean to it too.
-  if (rules === 'contradicted' && reading.contradicted - reading.supported >= leanToDenial)
-    return { verdict: 'contradicted', likelihood: 1 }
-  const lacksWordsOnly = aspects.every(({ aspect, outcome }) => aspect === 'matter' || outcome === 'found')
-  if (lacksWordsOnly && reading.supported >= surelySaid) return { verdict: 'supported', likelihood: reading.supported }
-  if (rules === 'partly') return { verdict: 'partly', likelihood: 1 }
-  if (reading.contradicted >= surelyDenied) return { verdict: 'contradicted', likelihood: reading.contradicted }
-  return reading.partly > Math.max(reading.unclear, reading.contradicted)
-    ? { verdict: 'partly', likelihood: reading.partly }
-    : { verdict: 'unclear', likelihood: reading.unclear }
-}
-
-/** Where a claim is its source's own sentence but for what it denies: the rules know that alone, whatever a verifier would read. */
-export function denyBySentence({ verdict, aspects, restated }: WeighedFinding): Weighed | undefined {
-  const isSameSentence =
-    restated >= sameSentence && aspects.every(({ aspect, outcome }) => aspect !== 'matter' || outcome === 'found')
-  return verdict === 'contradicted' && isSameSentence ? { verdict, likelihood: 1 } : undefined
 }
 
 /**
@@ -113,7 +47,7 @@ const leastOfDenial = 0.5
  * the verifier was not trained with (`models/verifier/fit-joint.ts`). What the rules found to be against it, or a figure that falls
  * short, leaves no room for "supported": the verifier cannot calculate, and overlooks a condition.
  */
-function weighAsk(rules: WeighedFinding, reading: Reading): Weighed {
+export function weighAsk(rules: AskFinding, reading: Reading): Weighed {
   const likelihoods = softmax(multiply(readFeatures(rules, reading), jointWeights))
   const conflicts = rules.aspects.filter(({ outcome }) => outcome === 'conflict')
   const least = Math.min(...conflicts.map(({ aspect }) => heard[aspect] ?? heardOfOthers))
