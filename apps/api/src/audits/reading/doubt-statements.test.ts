@@ -46,3 +46,27 @@ test('a statement without room stands out where seven of ten have it or a questi
   // An order in a list of its own demands nothing of whoever fills in the boxes.
   expect(doubtStatements([...boxed, makeEntry('Keep the rules dry')]).at(-1)).toBe(stated)
 })
+
+test('a statement is doubted where seven of ten ask, but for one with a box of its own', () => {
+  const reason = 'It does not ask, and most of the others do.'
+  const asked = Array.from({ length: 7 }, () => makeEntry('Is the sling tagged?'))
+  const [one, two, three, four] = ['Slings have a tag', 'Hooks close', 'Pins fit', 'Hoists lift'].map((text) =>
+    makeEntry(text),
+  )
+  if (!one || !two || !three || !four) throw new Error('no entries')
+  expect(doubtStatements([...asked, one, two, makeEntry('Slings', { inTable: true })]).slice(6)).toEqual([
+    '',
+    reason,
+    reason,
+    reason,
+  ])
+  expect(doubtStatements([...asked, makeEntry('Slings', { boxed: true })])).toEqual(Array(8).fill(''))
+  areAll([...asked, one, two, three, four], '')
+})
+
+test('a question without room is doubted where nine of ten have it', () => {
+  const boxed = Array.from({ length: 9 }, (_, at) => makeEntry(`Winch ${at} is greased`, { boxed: true }))
+  const asked = makeEntry('Why does this list save lives?')
+  expect(doubtStatements([...boxed, asked]).at(-1)).toBe(stated)
+  expect(doubtStatements([...boxed.slice(1), asked]).at(-1)).toBe('')
+})

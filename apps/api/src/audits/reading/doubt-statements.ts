@@ -7,10 +7,13 @@ const fewest = 3
 const few = 0.05
 /** Share of all that have room for an answer or a question mark, from which on a statement without stands out. */
 const mostlyAnswered = 0.7
-/** The same of questions: one without may be a title, or speak to the reader. */
+/** Share of those that ask from which on one that does not stands out, if it has no box of its own. */
+const mostlyAsked = 0.7
+/** The same as of statements, of questions: one without may be a title, or speak to the reader. */
 const nextToAll = 0.9
 
 const nothingAsked = 'Nothing here asks or has room for an answer: it may only state something.'
+const notAsked = 'It does not ask, and most of the others do.'
 const stated = 'It has no room for an answer, as most of the others have: it may only state something.'
 
 /**
@@ -26,7 +29,11 @@ export function doubtStatements(items: readonly Entry[]): string[] {
   const isClear = answered.length >= nextToAll * own.length
   const bare = new Set(own.filter((item) => !hasRoom(item) && (isClear || !/\?/.test(item.text))))
   const standOut = own.length - bare.size >= mostlyAnswered * own.length
-  return items.map((item) => (standOut && bare.has(item) ? stated : ''))
+  const mostAsk = items.filter(({ text }) => isQuestion(text)).length >= mostlyAsked * items.length
+  return items.map((item) => {
+    if (mostAsk && item.boxed !== true && !isQuestion(item.text)) return notAsked
+    return standOut && bare.has(item) ? stated : ''
+  })
 }
 
 const hasRoom = ({ inTable, answered, boxed }: Entry) => inTable || answered || boxed === true

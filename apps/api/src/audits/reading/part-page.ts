@@ -121,8 +121,10 @@ function toTable(
     hiddenRows: [],
     cells: cells.flatMap((cell): TableCell[] => {
       const lines = (texts.get(cell) ?? []).toSorted((a, b) => a.y - b.y || a.x - b.x)
-      const isTicked = lines.length === 0 && boxes.some((box) => isInside(cell.box, box))
-      if (lines.length === 0 && !isTicked) return []
+      const own = boxes.filter((box) => isInside(cell.box, box))
+      if (lines.length === 0 && own.length === 0) return []
+      const [box] = own
+      const isTicked = own.length === 1 && box !== undefined && lines.every(({ x: from }) => box[2] <= from)
       const [left, top, right, bottom] = cell.box
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
       return [
@@ -131,9 +133,10 @@ function toTable(
           column: cell.column,
           rowSpan: cell.rowSpan,
           columnSpan: cell.columnSpan,
-          text: isTicked ? tickBox : joinParagraphs(lines),
+          text: lines.length === 0 ? tickBox : joinParagraphs(lines),
           bold: lines.length > 0 && lines.every(({ bold }) => bold),
           shaded: grounds.some((ground) => x > ground[0] && x < ground[2] && y > ground[1] && y < ground[3]),
+          ...(isTicked && lines.length > 0 ? { ticked: true as const } : {}),
           box: [...cell.box],
         },
       ]
