@@ -2,8 +2,9 @@ import type { TableBlock, TableCell } from '../../ingestion/document-block.ts'
 import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
 import type { Grid, PageBox, PageDrawing } from '../../ingestion/tables/page-drawing.ts'
 import { adoptHeader, namesColumns } from './adopt-header.ts'
-import { isNumbered, withoutBullet } from './item-text.ts'
+import { withoutBullet } from './item-text.ts'
 import { joinLines } from './join-lines.ts'
+import { findNumbered } from './split-cell.ts'
 
 /** A part of a page, in reading order: a drawn table, or what stands between tables. */
 export type PagePart =
@@ -160,8 +161,9 @@ function joinParagraphs(pieces: readonly PlacedLine[]): string {
     else lines.push({ text, y, size })
   }
   const paragraphs: string[][] = []
+  const numbered = findNumbered(lines.map(({ text }) => text))
   for (const [index, { text, y, size }] of lines.entries()) {
-    const isPoint = withoutBullet(text) !== undefined || isNumbered(text)
+    const isPoint = withoutBullet(text) !== undefined || numbered.has(index)
     if (index === 0 || isPoint || y - (lines[index - 1]?.y ?? 0) > paragraphGap * size) paragraphs.push([])
     paragraphs.at(-1)?.push(text)
   }
