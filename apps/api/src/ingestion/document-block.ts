@@ -15,6 +15,8 @@ const tableCellSchema = z.object({
   bold: z.boolean(),
   /** Its ground is neither white nor the page's. */
   shaded: z.boolean(),
+  /** A box to tick is drawn in front of its text; absent elsewhere. */
+  ticked: z.literal(true).optional(),
   /** Absent in files without pages. */
   box: boxSchema.optional(),
 })

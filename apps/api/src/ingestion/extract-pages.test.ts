@@ -164,6 +164,20 @@ describe('text', () => {
   })
 })
 
+test('pictures in the place of letters are what they show: boxes, ticks and points', async () => {
+  const drawn = ['o', '4', 'l', 'm'].map((letter, at) => {
+    const y = 700 - 30 * at
+    return `BT /F5 12 Tf 50 ${y} Td (${letter}) Tj ET BT /F1 12 Tf 70 ${y} Td (${letter} stays a letter) Tj ET`
+  })
+  const text = await textOf(...drawn)
+  expect(text.split(/\n+/)).toEqual([
+    '☐ o stays a letter',
+    '✓ 4 stays a letter',
+    '• l stays a letter',
+    '○ m stays a letter',
+  ])
+})
+
 describe('scans', () => {
   test('a page that is an image is read by OCR, a blank one is empty', async () => {
     const image = await scanOf(resolve(import.meta.dir, '../../test/fixtures/gas-testing-standard.pdf'))

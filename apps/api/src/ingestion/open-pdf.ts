@@ -11,6 +11,7 @@ import { createGlyphLooks } from './hidden-text/look-at-glyphs.ts'
 import { inspectDocument, listProperties } from './inspect-document.ts'
 import { loadPdfjs, type Pdfjs, type PdfjsWorker } from './load-pdfjs.ts'
 import type { PageWarning } from './page-warning.ts'
+import { drawsPictures } from './show-symbols.ts'
 import { shrinkImages } from './shrink-images.ts'
 
 export type PdfDocument = PDFDocumentProxy
@@ -103,6 +104,7 @@ export async function openPdf(file: string | Uint8Array): Promise<PdfReader> {
         lookOf: looks.lookOf,
         unitOf: (font) => fonts.get(font)?.unit ?? usualUnit,
         isBold: (font) => fonts.get(font)?.bold ?? false,
+        picturesOf: (font) => fonts.get(font)?.pictures,
       }
     },
     withPage: (page, work) => use(forText, page, work),
@@ -174,6 +176,8 @@ interface KnownFont {
   /** Width of a thousandth of a glyph at size 1. */
   unit: number
   bold: boolean
+  /** Its own name, where it draws pictures in the place of letters. */
+  pictures: string | undefined
 }
 
 /** What pdf.js tells its other half of a font, as soon as it has, which takes a few turns. */
@@ -186,12 +190,13 @@ async function readFont(page: PdfPage, font: string): Promise<KnownFont> {
         bold?: boolean
         black?: boolean
       }
-      const bold = known.bold === true || known.black === true || /bold|black|heavy|semib|demi/i.test(known.name ?? '')
-      return { unit: known.fontMatrix?.[0] || usualUnit, bold }
+      const { name = '' } = known
+      const bold = known.bold === true || known.black === true || /bold|black|heavy|semib|demi/i.test(name)
+      return { unit: known.fontMatrix?.[0] || usualUnit, bold, pictures: drawsPictures(name) ? name : undefined }
     }
     await setImmediate()
   }
-  return { unit: usualUnit, bold: false }
+  return { unit: usualUnit, bold: false, pictures: undefined }
 }
 
 /** A label is shown and stored, so it is short and printable. */

@@ -18,6 +18,7 @@ import {
 } from './place-fragments.ts'
 import { readAnnotations } from './read-annotations.ts'
 import { turnLigatures } from './right-to-left.ts'
+import { showSymbol } from './show-symbols.ts'
 import { nothingDrawn, type PageDrawing } from './tables/page-drawing.ts'
 import { readDrawing, readTextDrawing, type TextDrawing } from './tables/read-drawing.ts'
 import type { WordMemory } from './word-memory.ts'
@@ -152,10 +153,14 @@ interface Seen {
 }
 
 function placeUsual(page: PdfPage, pieces: readonly TextPiece[]): Seen {
-  const { placed, unseen } = placePieces(page, pieces)
+  const { placed, unseen } = placePieces(page, pieces.map(showPictures))
   // What was drawn twice shows while the pieces are still apart.
   return { visible: joinPieces(dropOverprints(placed)), unseen }
 }
+
+/** Text that is drawn as pictures is what they show, and looks like no other letters. */
+const showPictures = (piece: TextPiece): TextPiece =>
+  piece.pictures === undefined ? piece : { ...piece, text: showSymbol(piece.text, piece.pictures), like: undefined }
 
 async function placeUnusual(page: PdfPage, pieces: readonly TextPiece[]): Promise<Seen> {
   const { placed, unseen } = await placeFragments(page)

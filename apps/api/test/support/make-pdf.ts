@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 
 export interface PdfPageSource {
-  /** Drawing operators. `F1` is Helvetica, `F2` a Chinese font that takes UCS-2; an image is drawn with `/Im Do`. */
+  /** Drawing operators. `F1` is Helvetica, `F2` a Chinese font that takes UCS-2, `F5` Zapf Dingbats; an image is drawn with `/Im Do`. */
   content: string
   width?: number
   height?: number
@@ -59,7 +59,7 @@ export function makePdf(pages: readonly PdfPageSource[], options: PdfOptions = {
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
   for (const [index, { content, width = 595, height = 842, image, annotations = [] }] of pages.entries()) {
     const own = pageNumber(index)
-    const resources = `/Font << /F1 3 0 R /F2 ${chineseFont}${ownFont}${embedded} >> /ExtGState << /Clear << /ca 0 /CA 0 >> /Masked << /SMask << /Type /Mask /S /Luminosity /G ${maskNumber} 0 R >> >> >> /Shading << /Sh ${shading} >>${image ? ` /XObject << /Im ${own + 2} 0 R >>` : ''}`
+    const resources = `/Font << /F1 3 0 R /F2 ${chineseFont} /F5 << /Type /Font /Subtype /Type1 /BaseFont /ZapfDingbats >>${ownFont}${embedded} >> /ExtGState << /Clear << /ca 0 /CA 0 >> /Masked << /SMask << /Type /Mask /S /Luminosity /G ${maskNumber} 0 R >> >> >> /Shading << /Sh ${shading} >>${image ? ` /XObject << /Im ${own + 2} 0 R >>` : ''}`
     add(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${own + 1} 0 R /Resources << ${resources} >> /Annots [${annotations.join(' ')}] >>`,
     )

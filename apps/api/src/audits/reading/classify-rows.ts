@@ -25,6 +25,9 @@ const longestNumberedTitle = 30
 const usualLook = 0.4
 /** Characters. */
 const longestReference = 20
+/** Rows with a box to tick from which on they make a list, and their share of all rows. */
+const fewestTicked = 3
+const mostlyTicked = 0.7
 
 /** The rows of a table in order: its headers, the titles of its parts, and what is listed. */
 export function classifyRows(table: TableBlock): TableRow[] {
@@ -68,7 +71,24 @@ export function classifyRows(table: TableBlock): TableRow[] {
     if (kind === 'header') for (const { text } of cells) named.add(text)
     return { kind, cells, texts, above }
   })
-  return classified.map((row, at) => (isAboveHeader(classified, at) ? { ...row, kind: 'title' } : row))
+  return headUnticked(
+    classified.map((row, at): TableRow => (isAboveHeader(classified, at) ? { ...row, kind: 'title' } : row)),
+  )
+}
+
+/** Where next to all rows have a box to tick in front of their text, one without is the title of those below it, or a note. */
+function headUnticked(rows: readonly TableRow[]): TableRow[] {
+  const isTicked = ({ cells }: TableRow) => cells.some(({ ticked }) => ticked)
+  const ticked = rows.filter(isTicked)
+  if (ticked.length < fewestTicked || ticked.length < mostlyTicked * rows.length) return [...rows]
+  return rows.flatMap((row) => {
+    if (isTicked(row) || row.kind !== 'content') return [row]
+    const words = row.cells
+      .map(({ text }) => text)
+      .join(' ')
+      .split(/\s+/).length
+    return words > longestTitle ? [] : [{ ...row, kind: 'title' as const }]
+  })
 }
 
 /** Whether a row names columns of which several share a name, and the row below it has nothing but theirs: "Impact | C, I, A". */

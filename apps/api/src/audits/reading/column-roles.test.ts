@@ -264,3 +264,16 @@ test('behind the name of the questions short codes name answers, so that the row
   expect(isHeaderRow(row('Item', 'M', 'Q', '3Y'), setOff)).toBe(true)
   expect(isHeaderRow(row('A1', 'Items on deck', 'Deck'), setOff)).toBe(false)
 })
+
+test('a row with answers to choose from in it is no header', () => {
+  const row = (...texts: string[]) => isHeaderRow(makeTable([texts]).cells, { setOff: false, isFirst: true })
+  expect(row('Tool', 'Yes', 'No', 'Remarks')).toBe(true)
+  expect(row('Grinder', '☐ Yes ☐ No', '☐ good ☐ bad')).toBe(false)
+})
+
+test('what is named after rules and holds answers is no clause', () => {
+  const rows = withQuestions('questions', ['Yes', 'No', 'locked in the store', 'Yes'])
+  expect(roles(rows, ['Question', 'Legislation'])?.roles[1]).not.toBe('clause')
+  const cited = withQuestions('questions', ['Fire Act', 'Fire Act', 'Ports Act', 'Ports Act'])
+  expect(roles(cited, ['Question', 'Legislation'])?.roles[1]).toBe('clause')
+})

@@ -35,6 +35,8 @@ interface Column {
 
 /** Share of a column's cells that must look alike for its role. */
 const most = 0.6
+/** Share of a column's cells that may be answers where it is named after what is to be met. */
+const fewAnswers = 0.3
 
 /**
  * What the columns of a table are for, told from what stands in them; the words of a header only help.
@@ -68,8 +70,8 @@ export function findRoles(
   })
   const filled = (column: Column) => column.texts.length / Math.max(1, rows.length)
   const isCode = (column: Column) => column.codes >= most
-  const isAnswer = (column: Column) =>
-    column.texts.length === 0 || column.texts.filter((text) => isAnswerText(text)).length >= most * column.texts.length
+  const answered = ({ texts }: Column) => texts.filter((text) => isAnswerText(text)).length / Math.max(1, texts.length)
+  const isAnswer = (column: Column) => column.texts.length === 0 || answered(column) >= most
   const candidates = columns.filter(
     (column) => filled(column) >= 0.3 && !isCode(column) && !isAnswer(column) && column.distinct > 0.4,
   )
@@ -90,7 +92,7 @@ export function findRoles(
     if (column.index < question.index && isCode(column)) return 'reference'
     if (named === 'weight' && column.texts.every((text) => /\d/.test(text))) return 'weight'
     if (column.texts.length > 0 && column.texts.filter(isClause).length >= most * column.texts.length) return 'clause'
-    if (named === 'clause' && column.texts.length > 0 && !isAnswer(column)) return 'clause'
+    if (named === 'clause' && column.texts.length > 0 && answered(column) < fewAnswers) return 'clause'
     if (isAnswer(column)) return 'answer'
     if (column.index < question.index && column.words <= 8) return 'section'
     return named === 'answer' ? 'answer' : 'none'
@@ -158,7 +160,7 @@ export function nameOf(header: string): NamedRole | undefined {
 
 /** Words of which names of the column of questions are made. */
 const generalWord =
-  /^(?:the|a|an|of|to|be|for|and|or|on|in|by|no|nr|#|what|which|all|this|list|lists|listed|check|checks|checked|checking|checklist|checkpoints?|items?|questions?|questionnaire|requirements?|required|criteri(?:a|on)|descriptions?|statements?|enquir(?:y|ies)|expectations?|elements?|subjects?|topics?|aspects?|parameters?|audit|audited|inspect|inspected|inspection|assessment|review|look|points?|controls?|objectives?|activit(?:y|ies)|tasks?|details?|safety|compliance|please|area|areas|title|name|text|tick|minimum|specific)$/i
+  /^(?:the|a|an|of|to|be|for|and|or|on|in|by|no|nr|#|what|which|all|this|list|lists|listed|check|checks|checked|checking|checklist|checkpoints?|items?|questions?|questionnaire|requirements?|required|criteri(?:a|on)|descriptions?|statements?|enquir(?:y|ies)|expectations?|elements?|subjects?|topics?|aspects?|parameters?|audit|audited|inspect|inspected|inspection|assessment|review|look|points?|controls?|objectives?|activit(?:y|ies)|tasks?|details?|safety|compliance|please|area|areas|title|name|text|tick|minimum|specific|equipment|systems?|types?|tools?|components?|devices?|parts?)$/i
 
 /** Whether a header names its column with nothing but general words: "Item to be checked", not "Deck checks". */
 export const isColumnName = (header: string) =>
@@ -173,8 +175,8 @@ export function isHeaderRow(
   cells: readonly TableCell[],
   { setOff, isFirst }: { setOff: boolean; isFirst: boolean },
 ): boolean {
-  // A box to tick is an answer, not the name of one.
-  if (cells.length < 2 || cells.some(({ text }) => isBox(text))) return false
+  // A box to tick is an answer, not the name of one, and so are several to choose from.
+  if (cells.length < 2 || cells.some(({ text }) => isBox(text) || (splitAtBoxes(text)?.length ?? 0) > 2)) return false
   if (cells.some(({ text }) => /\?\s*$/.test(text) || asks(text) || countWords(text) > longestSubject)) return false
   // "No. | Lifting gear in the workshop and what hangs on it | Compliance | Findings": the subject may be long.
   const [subject, ...more] = cells.filter(({ text }) => countWords(text) > longestName)

@@ -53,25 +53,6 @@ test('an item of more than 90 words', () => {
   expect(doubts(item('1', words(92)))).toEqual(['It is very long: two items may have been read as one.'])
 })
 
-describe('a statement', () => {
-  const statement = item('', 'Slings have a tag')
-  const question = item('', asked)
-  const reason = 'It does not ask, and most of the others do.'
-
-  test('is doubted among questions', () => {
-    expect(doubts(...Array(7).fill(question), statement, statement, statement).slice(6)).toEqual([
-      '',
-      reason,
-      reason,
-      reason,
-    ])
-  })
-
-  test('is not doubted where there are many of them', () => {
-    expect(doubts(...Array(6).fill(question), ...Array(4).fill(statement))).toEqual(Array(10).fill(''))
-  })
-})
-
 test('of several reasons the missing number is told', () => {
   expect(doubts(item('1', asked), item('3', 'and is it logged?'))[1]).toBe('The number before it was not read.')
 })
@@ -94,7 +75,7 @@ test('a small letter at the beginning tells nothing where most items have one', 
 
 test('so is what tells a company from others, with nothing else in it', () => {
   const reason = 'It may be a field of the form, such as a name or a date.'
-  const labels = ['VAT number', 'Registered office', 'Contact person (name, e-mail)', 'Number of employees']
+  const labels = ['VAT number:', 'Registered office', 'Contact person (name, e-mail)', 'Number of employees']
   expect(doubts(...labels.map((text) => item('', text)))).toEqual([reason, reason, reason, reason])
   const things = ['Office floor dry', 'Licence of the crane driver', 'Staff trained in first aid']
   expect(doubts(...things.map((text) => item('', text)))).toEqual(['', '', ''])

@@ -1,34 +1,28 @@
 import { readReference } from './item-reference.ts'
-import { isCompanyLabel, isQuestion } from './item-text.ts'
+import { isCompanyLabel } from './item-text.ts'
 import type { ReadItem } from './read-items.ts'
 
 /** Words from which on two items may have been read as one. */
 const veryLong = 90
-/** Share of the items that ask, from which on one that does not stands out. */
-const mostlyAsked = 0.7
 /** Share of the items that begin with a small letter, from which on it is how they are written. */
 const mostlySmall = 0.5
 
 /** Says of each item why a person should look at it, where there is a reason. */
 export function findDoubts(items: readonly ReadItem[]): ReadItem[] {
-  const asked = items.filter(({ question }) => isQuestion(question)).length
-  const mostAsk = asked >= mostlyAsked * items.length
-  const small = items.filter(beginsSmall).length
-  const most = { ask: mostAsk, areSmall: small > mostlySmall * items.length }
-  return items.map((item, index) => ({ ...item, doubt: describe(item, items[index - 1], most) }))
+  const areSmall = items.filter(beginsSmall).length > mostlySmall * items.length
+  return items.map((item, index) => ({ ...item, doubt: describe(item, items[index - 1], areSmall) }))
 }
 
 const beginsSmall = ({ question }: ReadItem) => /^\p{Ll}/u.test(question)
 
-function describe(item: ReadItem, before: ReadItem | undefined, most: { ask: boolean; areSmall: boolean }): string {
+function describe(item: ReadItem, before: ReadItem | undefined, areSmall: boolean): string {
   const { question } = item
   const missing = describeGap(item, before)
   if (missing !== '') return missing
-  if (beginsSmall(item) && !most.areSmall) return 'It begins in the middle of a sentence.'
+  if (beginsSmall(item) && !areSmall) return 'It begins in the middle of a sentence.'
   const words = question.split(/\s+/).length
   if (words > veryLong) return 'It is very long: two items may have been read as one.'
   if (isCompanyLabel(question)) return 'It may be a field of the form, such as a name or a date.'
-  if (most.ask && !isQuestion(question)) return 'It does not ask, and most of the others do.'
   return ''
 }
 

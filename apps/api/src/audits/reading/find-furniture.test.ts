@@ -100,3 +100,26 @@ test('lines stand at the edge by their place, whatever their order', () => {
   const isFurniture = findFurniture([page(1), page(2)])
   expect([0, 1, 2, 3, 4, 5, 6].filter((index) => isFurniture(1, index))).toEqual([3])
 })
+
+test('a foot of five lines is one as far as each of them repeats, from the edge of the page on', () => {
+  const foot = ['Sheet for the jetty', 'Issue three', 'Owned by the office', 'Authorised by the chief', 'Not for sale']
+  const page = (at: number) => [...body(at), ...body(at + 2), ...foot]
+  expect(keep([page(1), page(2)])).toEqual([
+    [...body(1), ...body(3)],
+    [...body(2), ...body(4)],
+  ])
+  const broken = (at: number) => [
+    ...body(at),
+    ...body(at + 2),
+    ...foot.slice(0, 3),
+    `Seen ${'abcd'[at]}`,
+    ...foot.slice(3),
+  ]
+  expect(keep([broken(1), broken(2)])[0]).toEqual([
+    ...body(1),
+    ...body(3),
+    ...foot.slice(0, 2),
+    'Owned by the office',
+    'Seen b',
+  ])
+})

@@ -8,6 +8,8 @@ interface FurnishedPage {
 }
 
 const edgeLines = 3
+/** Lines of a head or foot that has more, all of which repeat. */
+const longestEdge = 8
 /** Of the pages; a sentence may begin two sections. */
 const leastShare = 0.3
 
@@ -18,20 +20,27 @@ const tellingLetters = 12
 export function findFurniture(pages: readonly FurnishedPage[]): (page: number, index: number) => boolean {
   const edges = pages.map(({ page, lines }) => {
     const order = lines.map((line, index) => ({ line, index })).sort((a, b) => a.line.y - b.line.y)
-    const atEdge = order.length <= 2 * edgeLines ? order : [...order.slice(0, edgeLines), ...order.slice(-edgeLines)]
-    return { page, lines: atEdge.map(({ line, index }) => describeEdge(line, index)) }
+    const take = Math.min(longestEdge, Math.ceil(order.length / 2))
+    const describe = (one: (typeof order)[number]) => describeEdge(one.line, one.index)
+    const [top, foot] = [order.slice(0, take), order.slice(take).slice(-take).reverse()]
+    return { page, edges: [top.map(describe), foot.map(describe)] }
   })
   const counts = new Map<string, number>()
-  for (const { lines } of edges)
-    for (const key of new Set(lines.flatMap(({ keys }) => keys))) counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const page of edges)
+    for (const key of new Set(page.edges.flat().flatMap(({ keys }) => keys)))
+      counts.set(key, (counts.get(key) ?? 0) + 1)
   const needed = Math.max(2, Math.ceil(leastShare * pages.length))
   const furniture = new Set<string>()
-  for (const { page, lines } of edges)
-    for (const { index, keys, asks, answers } of lines) {
-      const [whole = ''] = keys
-      const repeats = keys.some((key) => (counts.get(key) ?? 0) >= needed) && !answers && !asks
-      if (repeats || /^(?:page |sheet )?#(?: ?(?:of|\/) ?#)?$|\b(?:page|sheet) #(?: of #)?$/.test(whole))
-        furniture.add(`${page} ${index}`)
+  for (const { page, edges: both } of edges)
+    for (const lines of both) {
+      let isEdge = true
+      for (const [at, { index, keys, asks, answers }] of lines.entries()) {
+        const [whole = ''] = keys
+        const repeats = keys.some((key) => (counts.get(key) ?? 0) >= needed) && !answers && !asks
+        const isOne = repeats || /^(?:page |sheet )?#(?: ?(?:of|\/) ?#)?$|\b(?:page|sheet) #(?: of #)?$/.test(whole)
+        if (isOne && (at < edgeLines || isEdge)) furniture.add(`${page} ${index}`)
+        isEdge &&= isOne
+      }
     }
   return (page, index) => furniture.has(`${page} ${index}`)
 }

@@ -56,6 +56,24 @@ const isLadder = (texts: readonly string[]) =>
 /** No date, figure or code: "Alarm in the cabin (R008)". */
 const isWords = (text: string) => !/\d/.test(text) || (text.match(/\p{L}{3,}/gu)?.length ?? 0) > 2
 
+/** Columns of own words beside the texts that make a register of a table with no room left. */
+const ofRegister = 4
+
+/** Whether many columns are full of words, whatever stands above them, and none that is begun is left to be filled in. */
+function isRegister(roles: TableRoles['roles'], question: number, content: readonly TableRow[]): boolean {
+  const rows = content.filter(({ texts }) => (texts[question] ?? '') !== '')
+  const columns = roles.flatMap((_, at) => {
+    const texts = rows.flatMap((row) => row.texts[at] || row.above[at] || [])
+    return at === question || texts.length === 0 ? [] : [texts]
+  })
+  const isFull = (texts: readonly string[]) => texts.length >= mostlyFull * rows.length
+  const words = columns.filter((texts) => isFull(texts) && texts.filter(isTelling).length > mostlyEmpty * texts.length)
+  // A name with nothing below it.
+  return words.length >= ofRegister && columns.every((texts) => texts.length > 1 || rows.length < fewestFull)
+}
+
+const isTelling = (text: string) => /\p{L}{3}/u.test(text) && !isAnswerText(text)
+
 /**
  * Whether the rows of a list tell something already: none asks, no named column has room for an answer, and several others
  * are full of words of their own ("Threat", "Control"), or the texts themselves stand under the name of an answer, or
@@ -67,6 +85,7 @@ export function tellsAlready(
   headers: readonly string[],
 ): boolean {
   if (asking > fewAsk || hasOptions) return false
+  if (isRegister(roles, question, content)) return true
   const isNamed = headers.some((header) => header !== '')
   const columns = roles.flatMap((role, at) => {
     if (at === question || (role !== 'none' && role !== 'answer')) return []

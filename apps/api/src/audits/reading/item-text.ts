@@ -90,7 +90,7 @@ const companyWord =
 
 /** "Registered office", "VAT number", "Contact person": who fills it in says who they are. */
 export const isCompanyLabel = (text: string) =>
-  text.split(/[\s/,&()]+/).every((word) => word === '' || formWord.test(word) || companyWord.test(word))
+  text.split(/[\s/,&():]+/).every((word) => word === '' || formWord.test(word) || companyWord.test(word))
 
 /** A line that tells the auditor what to look for. */
 export function isGuidance(text: string): boolean {

@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
+import { makeLine } from '../../../test/support/make-lines.ts'
+import { makeTable } from '../../../test/support/make-table.ts'
 import { nothingDrawn, type PageBox } from '../../ingestion/tables/page-drawing.ts'
-import { findAskingPages, listUnreadPages, seePages } from './list-unread-pages.ts'
+import { findAskingPages, listUnreadPages, seePages, seeSheets } from './list-unread-pages.ts'
 
 const places = (count: number) => Array.from({ length: count }, (_, at): PageBox => [40, 20 * at, 50, 20 * at + 10])
 
@@ -13,24 +15,26 @@ test('pages ask for answers where they have many boxes and fields, together', ()
   expect(findAskingPages(pages)).toEqual([{ page: 1, places: 16 }])
 })
 
-test('a page is seen with its boxes and fields, its lines, and whether a picture on it was lost', () => {
+test('a page is seen with its boxes and fields, its lines that may ask, and whether a picture on it was lost', () => {
   const drawing = { ...nothingDrawn, boxes: places(2), fields: places(1) }
+  const texts = ['Is it tied?', '☐ Tied', '2. Tie it', 'Low: it is tied', 'How it is done? By hand', 'Total 3']
+  const lines = texts.map((text, at) => makeLine(20 * at, [[40, text]]))
   expect(
     seePages([
-      { page: 1, drawing, lines: ['a', 'b'], warnings: [] },
+      { page: 1, drawing, lines, warnings: [] },
       { page: 2, warnings: [{ kind: 'hidden-text' }, { kind: 'unread' }] },
     ]),
   ).toEqual([
-    { page: 1, places: 3, lines: 2 },
-    { page: 2, places: 0, lines: 0, lost: true },
+    { page: 1, places: 3, signs: 6 },
+    { page: 2, places: 0, signs: 0, lost: true },
   ])
 })
 
 test('pages with many places to answer and no item are told, and no others', () => {
   const seen = [
-    { page: 1, places: 40, lines: 40 },
-    { page: 4, places: 16, lines: 9 },
-    { page: 5, places: 15, lines: 9 },
+    { page: 1, places: 40, signs: 40 },
+    { page: 4, places: 16, signs: 16 },
+    { page: 5, places: 15, signs: 15 },
   ]
   expect(listUnreadPages([{ page: 1 }, { page: 2 }], seen)).toEqual([{ page: 4, places: 16 }])
   expect(listUnreadPages([], seen)).toEqual([
@@ -39,13 +43,31 @@ test('pages with many places to answer and no item are told, and no others', () 
   ])
 })
 
-test('a page between others with items is told where it says more than a title, the first and the last are not', () => {
-  const seen = [1, 2, 3, 4, 5].map((page) => ({ page, places: 0, lines: page === 4 ? 4 : 5 }))
+test('a page between others with items is told where three lines may ask, the first and the last are not', () => {
+  const seen = [1, 2, 3, 4, 5].map((page) => ({ page, places: 0, signs: page === 4 ? 2 : 3 }))
   expect(listUnreadPages([{ page: 2 }, { page: 5 }], seen)).toEqual([{ page: 3, places: 0 }])
 })
 
 test('a page whose picture was lost is told wherever it stands', () => {
-  expect(listUnreadPages([], [{ page: 1, places: 0, lines: 0, lost: true }])).toEqual([
+  expect(listUnreadPages([], [{ page: 1, places: 0, signs: 0, lost: true }])).toEqual([
     { page: 1, places: 0, lost: true },
+  ])
+})
+
+test('a sheet is seen with what is left empty below its header, in rows of more than one cell', () => {
+  const asking = makeTable([
+    ['Winches', '', '', ''],
+    ['No', 'Winch', 'Rope', 'Hook'],
+    ['1', 'Bow', '', ''],
+    ['2', 'Stern', 'worn', ''],
+    ['Seen by', '', '', ''],
+  ])
+  const telling = makeTable([
+    ['No', 'Winch'],
+    ['1', 'Bow'],
+  ])
+  expect(seeSheets([asking, { ...telling, page: 2 }])).toEqual([
+    { page: asking.page, places: 3, signs: 3 },
+    { page: 2, places: 0, signs: 0 },
   ])
 })

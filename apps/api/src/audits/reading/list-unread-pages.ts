@@ -1,16 +1,20 @@
 import type { UnreadPage } from '@fieldproof/schema/audits'
+import type { TableBlock } from '../../ingestion/document-block.ts'
+import type { LayoutLine } from '../../ingestion/layout-lines.ts'
 import type { PageWarning } from '../../ingestion/page-warning.ts'
+import { readReference } from './item-reference.ts'
+import { splitAtBoxes } from './item-text.ts'
 import type { QuestionnairePage } from './read-rows.ts'
 
 /** Boxes and fields of a page from which on it asks for answers. */
 const fewest = 16
-/** Lines of a page from which on it says more than a title. */
-const fewestLines = 5
+/** Lines with a box, a question mark or a number of their own from which on a page between others may ask. */
+const fewestSigns = 3
 
 /** What is seen on a page before it is read for items. */
 export interface SeenPage extends UnreadPage {
-  /** Of text. */
-  lines: number
+  /** Lines that may ask, by a box, a question mark or a number of their own. */
+  signs: number
 }
 
 type DrawnPage = Pick<QuestionnairePage, 'page' | 'drawing'>
@@ -25,25 +29,56 @@ export function findAskingPages(pages: readonly DrawnPage[]): UnreadPage[] {
 
 /** What is seen on each page of a PDF. */
 export function seePages(
-  pages: readonly (DrawnPage & { lines?: readonly unknown[]; warnings: readonly Pick<PageWarning, 'kind'>[] })[],
+  pages: readonly (DrawnPage & { lines?: readonly LayoutLine[]; warnings: readonly Pick<PageWarning, 'kind'>[] })[],
 ): SeenPage[] {
-  return pages.map(({ page, drawing, lines = [], warnings }) => ({
-    page,
-    places: countPlaces(drawing),
-    lines: lines.length,
-    ...(warnings.some(({ kind }) => kind === 'unread') ? { lost: true } : {}),
-  }))
+  return pages.map(({ page, drawing, lines = [], warnings }) => {
+    const places = countPlaces(drawing)
+    return {
+      page,
+      places,
+      signs: places + lines.filter(mayAsk).length,
+      ...(warnings.some(({ kind }) => kind === 'unread') ? { lost: true } : {}),
+    }
+  })
+}
+
+function mayAsk({ cells }: LayoutLine): boolean {
+  const text = cells.map((cell) => cell.text).join(' ')
+  const [first] = cells
+  return (
+    /\?\s*$/.test(text) ||
+    splitAtBoxes(text) !== undefined ||
+    (first ? readReference(first.text) : undefined) !== undefined
+  )
+}
+
+/** What is seen on each sheet of a workbook: cells left empty beside others, below one that names their column. */
+export function seeSheets(tables: readonly TableBlock[]): SeenPage[] {
+  return [...Map.groupBy(tables, ({ page }) => page)].map(([page, own]) => {
+    const places = own.reduce((sum, table) => sum + countEmpty(table), 0)
+    return { page, places, signs: places }
+  })
+}
+
+function countEmpty({ cells }: TableBlock): number {
+  const rows = [...Map.groupBy(cells, ({ row }) => row).values()]
+  const named = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const header = rows.findIndex(({ length }) => length === named)
+  return rows
+    .slice(header + 1)
+    .filter(({ length }) => length > 1)
+    .reduce((sum, row) => sum + named - row.length, 0)
 }
 
 /**
  * The pages without an item that may ask all the same, so that nothing on them could be doubted: what they show was not read, they
- * have many boxes and fields, or pages before and behind them have items.
+ * have many boxes and fields, or some lines that may ask, and pages before and behind them have items.
  */
 export function listUnreadPages(items: readonly { page: number }[], seen: readonly SeenPage[]): UnreadPage[] {
   const read = new Set(items.map(({ page }) => page))
   const [first, last] = [Math.min(...read), Math.max(...read)]
-  return seen.flatMap(({ lines, ...page }) => {
-    const isBetween = page.page > first && page.page < last && lines >= fewestLines
+  return seen.flatMap(({ signs, ...page }) => {
+    const isBetween = page.page > first && page.page < last && signs >= fewestSigns
     return !read.has(page.page) && (page.lost || page.places >= fewest || isBetween) ? [page] : []
   })
 }

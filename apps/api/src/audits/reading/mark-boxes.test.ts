@@ -211,3 +211,19 @@ describe('boxes behind the text', () => {
     expect(mark(choice, [box(68, 100), box(148, 100), box(400, 114)])).toEqual(['good bad', 'start'])
   })
 })
+
+describe('answers behind a text in one piece with it', () => {
+  test('leave it without a box of its own, and go on below it', () => {
+    const lines = [
+      text(100, [60, 'Result of the lift: ☐ good ☐ fair, as']),
+      text(114, [60, 'before ☐ poor']),
+      text(140, [60, '☐ Rope whole']),
+    ]
+    expect(mark(lines)).toEqual(['', 'before ☐ poor', 'start'])
+  })
+
+  test('end where another text has its own', () => {
+    const lines = [text(100, [60, 'Rope: ☐ good ☐ worn']), text(114, [60, 'Hook: ☐ good ☐ worn'])]
+    expect(mark(lines)).toEqual(['', ''])
+  })
+})

@@ -3,6 +3,7 @@ import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
 import { findScales } from './find-scales.ts'
 import { readReference } from './item-reference.ts'
 import { isAnswerText, splitAtBoxes } from './item-text.ts'
+import { partOptions } from './part-options.ts'
 
 /** What a line of text has to do with the boxes drawn beside it. */
 export interface BoxMark {
@@ -35,7 +36,7 @@ const farthestLine = 2.6
 export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[]): Map<LayoutLine, BoxMark> {
   const marks = new Map<LayoutLine, BoxMark>()
   if (boxes.length === 0 && !lines.some(hasBoxGlyph)) return marks
-  const leading = usualDistance(lines)
+  const distance = usualDistance(lines)
   const own = new Map<LayoutLine, PageBox[]>()
   const widths = widthsOf(lines)
   const scales = findScales(lines, boxes)
@@ -46,15 +47,21 @@ export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[
     const line = nearestLine(lines, box, widths)
     if (line) own.set(line, [...(own.get(line) ?? []), box])
   }
-  const has = (line: LayoutLine) => own.has(line) || hasBoxGlyph(line)
+  const leading = new Set(lines.filter(leadsOptions))
+  const has = (line: LayoutLine) => own.has(line) || (hasBoxGlyph(line) && !leading.has(line))
   const isBehind = (line: LayoutLine, options = marks.get(line)?.options ?? []) => {
     const text = line.cells.filter((cell) => !options.includes(cell))
     return own.get(line)?.every(([left]) => left > (text.at(-1)?.end ?? 0)) ?? false
   }
-  const runs = listParagraphs(lines, leading).flatMap((paragraph) => {
+  const runs = listParagraphs(lines, distance).flatMap((paragraph) => {
+    let goesOn = false
     for (const line of paragraph) {
       const boxesHere = own.get(line) ?? []
-      const options = labels.has(line) ? line.cells : [...findOptions(line, boxesHere), ...findGlyphOptions(line)]
+      // Below "Rating: ☐ good ☐ fair" stand its other answers.
+      goesOn = leading.has(line) || (goesOn && hasBoxGlyph(line))
+      const isRest = goesOn && !leading.has(line)
+      const options =
+        labels.has(line) || isRest ? line.cells : [...findOptions(line, boxesHere), ...findGlyphOptions(line)]
       marks.set(line, { boxed: undefined, options, chooses: boxesHere.length > 1 && isBehind(line, options) })
     }
     return partRuns(paragraph, {
@@ -179,6 +186,10 @@ function listParagraphs(lines: readonly LayoutLine[], leading: number): LayoutLi
   }
   return paragraphs
 }
+
+/** "Rating: ☐ good ☐ fair": answers to choose from stand behind what they answer, in one piece with it. */
+const leadsOptions = ({ cells: [first, ...others] }: LayoutLine) =>
+  first !== undefined && others.length === 0 && partOptions(first.text).options
 
 const hasBoxGlyph = ({ cells }: LayoutLine) => cells.some(({ text }) => splitAtBoxes(text) !== undefined)
 

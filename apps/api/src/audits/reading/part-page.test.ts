@@ -262,3 +262,17 @@ test('a line right above a table with a name for each of its columns is its firs
   expect(brief([names(60, 'Arm', 'Item'), row])).toEqual([['Arm Item'], alone])
   expect(brief([names(94, 'Seen by:', 'On:'), row])).toEqual([['Seen by: On:'], alone])
 })
+
+test('a text with one box in front of it within its cell is ticked there, one behind it or several are not', () => {
+  const row = makeLine(114, [
+    [70, 'Arm one'],
+    [180, 'Parked'],
+  ])
+  const ticked = (...boxes: PageBox[]) =>
+    partPage(2, [row], drawing({ boxes })).flatMap((part) =>
+      part.kind === 'table' ? part.table.cells.map(({ ticked: own }) => own) : [],
+    )
+  expect(ticked([55, 106, 63, 114], [160, 106, 168, 114])).toEqual([true, true])
+  expect(ticked([120, 106, 128, 114])).toEqual([undefined, undefined])
+  expect(ticked([160, 106, 166, 114], [168, 106, 174, 114])).toEqual([undefined, undefined])
+})

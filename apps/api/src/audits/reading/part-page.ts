@@ -2,8 +2,9 @@ import type { TableBlock, TableCell } from '../../ingestion/document-block.ts'
 import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
 import type { Grid, PageBox, PageDrawing } from '../../ingestion/tables/page-drawing.ts'
 import { adoptHeader, namesColumns } from './adopt-header.ts'
-import { isNumbered, withoutBullet } from './item-text.ts'
+import { withoutBullet } from './item-text.ts'
 import { joinLines } from './join-lines.ts'
+import { findNumbered } from './split-cell.ts'
 
 /** A part of a page, in reading order: a drawn table, or what stands between tables. */
 export type PagePart =
@@ -121,8 +122,10 @@ function toTable(
     hiddenRows: [],
     cells: cells.flatMap((cell): TableCell[] => {
       const lines = (texts.get(cell) ?? []).toSorted((a, b) => a.y - b.y || a.x - b.x)
-      const isTicked = lines.length === 0 && boxes.some((box) => isInside(cell.box, box))
-      if (lines.length === 0 && !isTicked) return []
+      const own = boxes.filter((box) => isInside(cell.box, box))
+      if (lines.length === 0 && own.length === 0) return []
+      const [box] = own
+      const isTicked = own.length === 1 && box !== undefined && lines.every(({ x: from }) => box[2] <= from)
       const [left, top, right, bottom] = cell.box
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
       return [
@@ -131,9 +134,10 @@ function toTable(
           column: cell.column,
           rowSpan: cell.rowSpan,
           columnSpan: cell.columnSpan,
-          text: isTicked ? tickBox : joinParagraphs(lines),
+          text: lines.length === 0 ? tickBox : joinParagraphs(lines),
           bold: lines.length > 0 && lines.every(({ bold }) => bold),
           shaded: grounds.some((ground) => x > ground[0] && x < ground[2] && y > ground[1] && y < ground[3]),
+          ...(isTicked && lines.length > 0 ? { ticked: true as const } : {}),
           box: [...cell.box],
         },
       ]
@@ -157,8 +161,9 @@ function joinParagraphs(pieces: readonly PlacedLine[]): string {
     else lines.push({ text, y, size })
   }
   const paragraphs: string[][] = []
+  const numbered = findNumbered(lines.map(({ text }) => text))
   for (const [index, { text, y, size }] of lines.entries()) {
-    const isPoint = withoutBullet(text) !== undefined || isNumbered(text)
+    const isPoint = withoutBullet(text) !== undefined || numbered.has(index)
     if (index === 0 || isPoint || y - (lines[index - 1]?.y ?? 0) > paragraphGap * size) paragraphs.push([])
     paragraphs.at(-1)?.push(text)
   }

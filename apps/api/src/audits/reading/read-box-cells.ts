@@ -1,8 +1,9 @@
-import type { TableBlock, TableCell } from '../../ingestion/document-block.ts'
+import type { TableBlock } from '../../ingestion/document-block.ts'
 import type { Entry } from './collect-entries.ts'
 import { isAnswerText, isQuestion, splitAtBoxes } from './item-text.ts'
 import { oneLine } from './split-cell.ts'
 import { toTitle } from './table-entries.ts'
+import { itemOf } from './table-item.ts'
 
 /** Cells with a list in them from which on a table is a form of such lists, and their share of all cells. */
 const fewest = 2
@@ -23,7 +24,7 @@ export function readBoxCells(table: TableBlock): Entry[] | undefined {
   if (lists.length < fewest || lists.length < mostly * table.cells.length) return undefined
   return lists.flatMap(({ cell, lead, points }) => [
     ...toTitle(table, [lead]),
-    ...points.map((text) => toItem(table, cell, text)),
+    ...points.map((text) => ({ ...itemOf(table, cell, text), boxed: true })),
   ])
 }
 
@@ -41,22 +42,4 @@ function readBoxList(text: string): BoxList | undefined {
   const title = lead.join(' ')
   const areAnswers = points.some((point) => isAnswerText(point)) || isQuestion(title) || /:$/.test(title)
   return title === '' || points.length === 0 || areAnswers ? undefined : { lead: title, points }
-}
-
-function toItem({ page }: TableBlock, { row, column, box }: TableCell, text: string): Entry {
-  return {
-    kind: 'item',
-    reference: undefined,
-    text,
-    clause: '',
-    weight: null,
-    page,
-    inTable: true,
-    aside: false,
-    answered: true,
-    sure: true,
-    boxed: true,
-    place: { block: 0, row, column },
-    box,
-  }
 }

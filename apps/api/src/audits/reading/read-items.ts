@@ -1,8 +1,8 @@
 import type { TableBlock } from '../../ingestion/document-block.ts'
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
-import { asksNothing } from './asks-nothing.ts'
 import { collectEntries, type Entry, type Reading } from './collect-entries.ts'
+import { doubtStatements } from './doubt-statements.ts'
 import { dropInstructions } from './drop-instructions.ts'
 import { dropPoints } from './drop-points.ts'
 import { findChoices } from './find-choices.ts'
@@ -48,7 +48,8 @@ export function readItems(parts: readonly QuestionnairePart[]): ReadItem[] {
   )
   const read = (reading: Reading) => {
     const { items, presented } = presentItems(collect(parts, tables, reading))
-    return asksNothing(presented) ? items.map((item) => ({ ...item, doubt: item.doubt || nothingAsked })) : items
+    const stated = doubtStatements(presented)
+    return items.map((item, index) => ({ ...item, doubt: item.doubt || (stated[index] ?? '') }))
   }
   const strict = read({ loose: false, bullets: false })
   const loose = read({ loose: true, bullets: false })
@@ -64,8 +65,8 @@ export function readItems(parts: readonly QuestionnairePart[]): ReadItem[] {
   )
 }
 
-const nothingAsked = 'Nothing here asks or has room for an answer: it may only state something.'
 const mayTell = 'Its row is filled in already: it may record something and ask nothing.'
+const isColumn = 'It is a column to be filled in for each row of a table: look whether it asks.'
 const mayBeAnswer = 'It may be an answer to choose for the question above it.'
 
 /** One numbered question must not hide sixty plain ones: a reading counts that finds this share of the others' items. */
@@ -216,7 +217,7 @@ function presentItems(entries: readonly Entry[]): { items: ReadItem[]; presented
       page: entry.page,
       box: entry.box,
       place: entry.place,
-      doubt: choices.has(entry) ? mayBeAnswer : entry.told ? mayTell : '',
+      doubt: choices.has(entry) ? mayBeAnswer : entry.told ? mayTell : entry.isColumn ? isColumn : '',
     })
   }
   return { items, presented }

@@ -1,9 +1,10 @@
 import type { ChosenTable } from '@fieldproof/schema/audit-columns'
-import type { DocumentBlock } from '../../ingestion/document-block.ts'
+import type { DocumentBlock, TableBlock } from '../../ingestion/document-block.ts'
 import { IngestionError, type IngestionFailure } from '../../ingestion/ingestion-error.ts'
 import { openPackage } from '../../ingestion/office/open-package.ts'
 import { type ReadOffice, readOffice } from '../../ingestion/office/read-office.ts'
 import { type DescribedTables, describeTables } from './describe-tables.ts'
+import { type SeenPage, seeSheets } from './list-unread-pages.ts'
 import { isHidden, readBlocks } from './read-blocks.ts'
 import type { ReadItem } from './read-items.ts'
 import type { ChosenRoles } from './read-table.ts'
@@ -25,6 +26,8 @@ export interface OfficeQuestionnaire {
   choiceSheets: number
   /** Items that stand in hidden rows. */
   hiddenItems: number
+  /** What the sheets that are read have besides; of Word nothing. */
+  seen: SeenPage[]
 }
 
 /** Which kind of office file lies at a path of ours. To be run where it can be ended. */
@@ -61,8 +64,14 @@ export async function readOfficeQuestionnaire({
       hiddenItems: items.filter((item) => isHidden(blocks, item)).length,
       choiceSheets: office.choices.filter((block) => block < shown && !isRead(block)).length,
       hiddenSheets: hiddenSheets - read.filter((block) => block >= shown).length,
+      seen: office.kind === 'xlsx' ? seeSheets(read.flatMap((block) => tableAt(blocks, block))) : [],
     }
   })
+}
+
+function tableAt(blocks: readonly DocumentBlock[], at: number): TableBlock[] {
+  const block = blocks[at]
+  return block?.kind === 'table' ? [block] : []
 }
 
 /** Tells the tables of an office file at a path of ours, with what their columns are for. To be run where it can be ended. */

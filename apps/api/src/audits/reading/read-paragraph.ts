@@ -2,13 +2,11 @@ import type { TextBlock } from '../../ingestion/document-block.ts'
 import { readReference } from './item-reference.ts'
 import { isAnswerText, isBox, isFormLabel, splitAtBoxes } from './item-text.ts'
 import { partAtTabs } from './part-at-tabs.ts'
+import { partOptions } from './part-options.ts'
 import { isCapitals, type QuestionnaireRow } from './read-rows.ts'
 
 /** A heading is as good as set in letters of this height. */
 const titleScale = 1.2
-/** Words of an answer to choose from. */
-const longestOption = 6
-
 /**
  * The rows of a paragraph: one, but where a line of it begins with a number or a box of its own.
  * @param prompts what stands behind the tab stops of several paragraphs
@@ -66,16 +64,6 @@ function toRow({ marker, ...block }: TextBlock, at: number, isPart: boolean): Qu
     place: { block: at, row: 0, column: 0 },
     isParagraph: true,
   }
-}
-
-/** A text without the letters of boxes: the one before it, and behind it those of answers to choose from. */
-function partOptions(given: string): { text: string; options: boolean } {
-  const whole = { text: given.trim(), options: false }
-  const [before = '', ...parts] = splitAtBoxes(given) ?? []
-  if (parts.length === 0 || isAnswerText(given)) return whole
-  const areOptions = parts.every((part) => part.split(/\s+/).length <= longestOption)
-  if (before !== '') return areOptions && parts.length > 1 ? { text: before, options: true } : whole
-  return parts.length === 1 ? { text: parts[0] ?? '', options: false } : whole
 }
 
 /** "2.1 Voltage L1: ____ V L2: ____ V": what has a number and a name is measured and written down, and is no form's head. */

@@ -190,7 +190,7 @@ async function readOfficeFile(
   if ('failure' in read) throw new IngestionError(read.failure === 'unsupported' ? 'damaged' : read.failure)
   const shown = read.pages.map((page) => ({ ...page, pieces: [] }))
   const hidden = { sheets: read.hiddenSheets, choices: read.choiceSheets, items: read.hiddenItems }
-  return { pages: read.pages, shown, found: read.items, seen: [], hidden }
+  return { pages: read.pages, shown, found: read.items, seen: read.seen, hidden }
 }
 
 async function withFile<T>({ files }: ReadDeps, auditId: string, use: (path: string) => Promise<T>): Promise<T> {

@@ -8,6 +8,7 @@ import { readReference } from './item-reference.ts'
 import { isAnswerText, isChoice, isClause, isNoise, splitAtBoxes, withoutBullet } from './item-text.ts'
 import { markBoxes } from './mark-boxes.ts'
 import { partBoxColumns } from './part-box-columns.ts'
+import { partOptions } from './part-options.ts'
 import { partQuestionColumns } from './part-question-columns.ts'
 
 export interface QuestionnairePage {
@@ -273,15 +274,17 @@ function readListRow(line: LayoutLine): Content {
     if (before && /^\p{Co}$/u.test(cell.text)) return false
     return !before || cell.x - before.end < 2 * size || !(isAnswerText(cell.text) || isNoise(cell.text))
   })
-  const text = kept
-    .map((cell) => splitAtBoxes(cell.text)?.join(' ').trim() ?? cell.text)
+  const parted = kept.map((cell) => partOptions(cell.text))
+  const text = parted
+    .map((part) => splitAtBoxes(part.text)?.join(' ').trim() ?? part.text)
     .join(' ')
     .trim()
   const listed = withoutBullet(text)
   return {
     ...nothing,
     text: listed ?? text,
-    isAnswered: cells.some((cell) => !kept.includes(cell) && isChoice(cell.text)),
+    isAnswered:
+      parted.some(({ options }) => options) || cells.some((cell) => !kept.includes(cell) && isChoice(cell.text)),
     bulleted: listed !== undefined,
     refText: isReference ? (first?.text ?? '') : '',
   }

@@ -175,3 +175,24 @@ describe('a register', () => {
     ])
   })
 })
+
+test('a table with many columns full of words, whatever they are called, tells something already', () => {
+  const risk = (at: number, ...more: string[]) => [
+    `R${at}`,
+    `Falla ${'abcd'[at]}`,
+    'Técnica',
+    'Corte largo',
+    'Paro total',
+    'Alto',
+    `Usar ${'abcd'[at]} de reserva`,
+    ...more,
+  ]
+  const told = (rows: Rows) =>
+    readEntries(rows)
+      .filter(({ kind }) => kind === 'item')
+      .map(({ told }) => told === true)
+  const head = ['Num', 'Riesgo', 'Tipo', 'Causa', 'Efecto', 'Nivel', 'Medida']
+  expect(told([head, risk(0), risk(1), risk(2), risk(3)]).slice(-4)).toEqual([true, true, true, true])
+  // Below a name of its own there is room.
+  expect(told([[...head, 'Nota'], risk(0), risk(1), risk(2), risk(3)]).slice(-4)).toEqual([false, false, false, false])
+})

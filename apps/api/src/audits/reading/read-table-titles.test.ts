@@ -240,3 +240,21 @@ test('below a header and its rows another one looks like a header or says the sa
   ]
   expect(readBrief(rows)).toEqual(['Hull survey done', 'Response plan checked', 'Engine log read'])
 })
+
+describe('where next to all texts have a box to tick', () => {
+  const ticked = (text: string): MadeCell => ({ text, ticked: true })
+  const texts = ['Rope whole', 'Hook closes', 'Drum greased', 'Brake holds', 'Latch moves', 'Guard fixed', 'Pawl free']
+
+  test('one without names those below it, and a long one is a note', () => {
+    const note = 'This sheet is filled in by whoever uses the winch on that day, before it is used at all'
+    const rows = [[note], ['01 Before the lift'], ...texts.map((text) => [ticked(text)])]
+    const list = readEntries(rows)
+    expect(brief(list)).toEqual(['# 01 Before the lift', ...texts])
+    expect(list.slice(1).every(({ boxed }) => boxed === true)).toBe(true)
+  })
+
+  test('not where four of ten have none', () => {
+    const rows = [...texts.slice(0, 4).map((text) => [text]), ...texts.slice(1).map((text) => [ticked(text)])]
+    expect(readEntries(rows).filter(({ kind }) => kind === 'heading')).toEqual([])
+  })
+})

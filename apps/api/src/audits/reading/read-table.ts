@@ -10,6 +10,7 @@ import { isAnswerText, isNumbered, isQuestion } from './item-text.ts'
 import { nameParts } from './name-parts.ts'
 import { partTable } from './part-table.ts'
 import { readBoxCells } from './read-box-cells.ts'
+import { readCheckColumns } from './read-check-columns.ts'
 import { titlesOf, toEntries } from './table-entries.ts'
 
 /** A table with what stands in it by row. */
@@ -28,6 +29,9 @@ const mostlyNumbered = 0.7
 
 /** Share of the rows, all but those of totals. */
 const mostlyFull = 0.8
+
+/** Share of the rows, titles aside, with a box to tick in front of their text. */
+const mostlyTicked = 0.8
 
 /** Roles that a person chose for columns of a table, by their places in the file; the others of it are not used. */
 export type ChosenRoles = ReadonlyMap<number, ColumnRole>
@@ -134,7 +138,7 @@ function readParts(
       const own = chosen.get(table)
       const inEffect = own ? chooseRoles(own, content) : guessed
       // Of a table that was chosen to be none not even its titles are used.
-      const otherwise = own ? [] : titlesOf(table, rows)
+      const otherwise = own ? [] : [...titlesOf(table, rows), ...readCheckColumns(table, rows)]
       const listed = inEffect ? toEntries(table, rows, inEffect, countTexts(inEffect.question), parts) : otherwise
       const isTelling = inEffect && !own && tellsAlready(inEffect, content, headers)
       const hasHeader = rows.some(({ kind }) => kind === 'header')
@@ -165,7 +169,7 @@ function understandGroup(group: readonly TableBlock[]) {
   const isList =
     roles !== undefined &&
     !read.some(({ rows }) => holdsRecords(rows, roles.question)) &&
-    isQuestionnaire(roles, content, (headers[roles.question] ?? '') !== '')
+    (areTicked(content) || isQuestionnaire(roles, content, (headers[roles.question] ?? '') !== ''))
   return {
     read,
     headers,
@@ -251,6 +255,11 @@ function findHeaders(read: readonly ReadTable[]): string[] {
   return []
 }
 
+/** Whether next to all rows have a box to tick in front of their text. */
+const areTicked = (content: readonly TableRow[]) =>
+  content.length > 1 &&
+  content.filter(({ cells }) => cells.some(({ ticked }) => ticked)).length >= mostlyTicked * content.length
+
 /** Whether a table asks: by its texts, by room for answers, or by numbers before statements. */
 function isQuestionnaire(
   { roles, question, hasAnswers, hasOptions, asking }: TableRoles,
@@ -270,7 +279,12 @@ function isQuestionnaire(
 
 /** Short labels with room beside each, in a table of an office file that has no header of its own: no list goes on there. */
 function isForm({ columns, cells }: TableBlock, rows: readonly TableRow[], { question, asking }: TableRoles): boolean {
-  if (columns > 2 || asking > 0 || cells.some(({ box }) => box) || rows.some(({ kind }) => kind === 'header'))
+  if (
+    columns > 2 ||
+    asking > 0 ||
+    cells.some(({ box, ticked }) => box || ticked) ||
+    rows.some(({ kind }) => kind === 'header')
+  )
     return false
   const content = rows.filter(({ kind }) => kind === 'content')
   const words = content.reduce((sum, { texts }) => sum + (texts[question] ?? '').split(/\s+/).length, 0)

@@ -1,13 +1,36 @@
 import { readReference } from './item-reference.ts'
 import { isNumbered, withoutBullet } from './item-text.ts'
 
+/** "3. are": a number, whatever letter follows it. */
+const inFront = /^(\d{1,2})[.)]\s*\p{L}/u
+
+/**
+ * Which lines of a cell begin with a number of their own: a capital letter stands behind it, or it counts on from the one before,
+ * as the first of several does from nothing.
+ */
+export function findNumbered(lines: readonly string[]): Set<number> {
+  const numbers = lines.map((line) => Number(inFront.exec(line)?.[1] ?? 0))
+  const hasSecond = numbers.includes(2)
+  const found = new Set<number>()
+  let last = hasSecond ? 0 : Number.NaN
+  for (const [at, line] of lines.entries()) {
+    const number = numbers[at] ?? 0
+    if (number === 0 || !(isNumbered(line) || number === last + 1)) continue
+    found.add(at)
+    last = number
+  }
+  return found
+}
+
 /** The numbered questions of a cell, which count on, and the end of one that began in a cell on the page before. */
 export function splitNumbers(text: string): { rest: string; numbers: string[] } {
   const rest: string[] = []
   const numbers: string[] = []
   let first: number | undefined
-  for (const line of text.split('\n').map(oneLine)) {
-    const number = isNumbered(line) ? readReference(line)?.reference.parts[0] : undefined
+  const lines = text.split('\n').map(oneLine)
+  const numbered = findNumbered(lines)
+  for (const [at, line] of lines.entries()) {
+    const number = numbered.has(at) ? readReference(line)?.reference.parts[0] : undefined
     first ??= number
     if (first !== undefined && number === first + numbers.length) numbers.push(line)
     else if (numbers.length > 0) numbers.push(`${numbers.pop()} ${line}`)

@@ -6,6 +6,7 @@ import { isColumnName, nameOf, type TableRoles } from './column-roles.ts'
 import { type ItemReference, readReference } from './item-reference.ts'
 import { isAnswerText, isFormLabel, isGuidance, isQuestion } from './item-text.ts'
 import { oneLine, splitNumbers, splitPoints } from './split-cell.ts'
+import { headingOf, itemOf } from './table-item.ts'
 
 /** Words. */
 const shortTitle = 5
@@ -40,14 +41,7 @@ export function toTitle(table: TableBlock, texts: readonly string[]): Entry[] {
   if (/\s=\s/.test(text)) return []
   const found = readReference(text)
   const isNumbered = found !== undefined && found.rest !== ''
-  return [
-    {
-      ...blank(table),
-      kind: 'heading',
-      reference: isNumbered ? found.reference : undefined,
-      text: isNumbered ? found.rest : text,
-    },
-  ]
+  return [isNumbered ? headingOf(table, found.rest, found.reference) : headingOf(table, text)]
 }
 
 /**
@@ -117,7 +111,7 @@ export function toEntries(
     if (title !== '' && title !== group) {
       group = title
       const named = hasTitles && !chosen && heading !== '' ? `${heading} – ${title}` : title
-      entries.push({ ...blank(table), kind: 'heading', reference: undefined, text: named })
+      entries.push(headingOf(table, named))
     }
     if (text === '' || isTotal(row, text) || isGuidance(text) || (!asks && isAnswerText(text))) continue
     if (asking >= 0.25 && !asks && (/:$/.test(text) || (counts.get(raw) ?? 0) >= repeated)) continue
@@ -137,25 +131,24 @@ export function toEntries(
     const leads = number && (number.rowSpan > 1 || (namesGroups && leadsIn(rows[at + 1], roles, question)))
     if (number && leads && isShortTitle(row, question)) {
       // One number for several rows, the first of which names the others.
-      entries.push({ ...blank(table), kind: 'heading', reference: asReference(number.text), text })
+      entries.push(headingOf(table, text, asReference(number.text)))
       continue
     }
+    const own = row.cells.findLast((cell) => cell.column <= question)
     const item = {
-      ...blank(table),
-      kind: 'item' as const,
+      ...itemOf(table, own, ''),
       reference: apart === '' ? inText?.reference : asReference(apart),
       clause: of(row, 'clause'),
       weight: readNumber(of(row, 'weight')),
-      sure: true,
-      ...whereIs(row, question),
+      ...(own?.ticked ? { boxed: true } : {}),
     }
     const { rest, numbers } = splitNumbers(raw)
     const { lead, points } = splitPoints(raw)
     if (rest !== '' && numbers.length > 0) entries.push({ ...item, reference: undefined, text: rest })
     if (numbers.length > 1 || rest !== '')
       for (const one of numbers) {
-        const own = readReference(one)
-        if (own) entries.push({ ...item, reference: below(apart, own.reference), text: own.rest })
+        const part = readReference(one)
+        if (part) entries.push({ ...item, reference: below(apart, part.reference), text: part.rest })
       }
     // A title with a list below it; a sentence that ends in a list is one item with it.
     else if (
@@ -168,16 +161,11 @@ export function toEntries(
       for (const point of points) entries.push({ ...item, text: point })
     } else entries.push({ ...item, text: inText ? inText.rest : text })
     for (const cell of besideQuestion(row, question, span)) {
-      const own = readReference(oneLine(cell.text))
-      const place = { block: 0, row: cell.row, column: cell.column }
-      const asked = own && own.rest !== '' ? own.rest : oneLine(cell.text)
-      entries.push({
-        ...item,
-        reference: own && own.rest !== '' ? own.reference : undefined,
-        text: asked,
-        box: cell.box,
-        place,
-      })
+      const read = readReference(oneLine(cell.text))
+      const [reference, asked] =
+        read && read.rest !== '' ? [read.reference, read.rest] : [undefined, oneLine(cell.text)]
+      const { box, place } = itemOf(table, cell, asked)
+      entries.push({ ...item, reference, text: asked, box, place })
     }
   }
   return entries
@@ -247,16 +235,6 @@ const findSpan = (rows: readonly TableRow[], question: number) =>
 /** Where a row has several cells below the header of the questions, what is asked beside the first. */
 const besideQuestion = ({ cells }: TableRow, question: number, span: number) =>
   cells.filter(({ column, text }) => column > question && column < question + span && isQuestion(text))
-
-/** The cell of the question: on its page, and in the table's grid. */
-function whereIs({ cells }: TableRow, question: number): Pick<Entry, 'box' | 'place'> {
-  const cell = cells.findLast(({ column }) => column <= question)
-  return { box: cell?.box, place: cell && { block: 0, row: cell.row, column: cell.column } }
-}
-
-function blank({ page }: TableBlock) {
-  return { clause: '', weight: null, page, inTable: true, aside: false, answered: true, sure: false }
-}
 
 function asReference(text: string): ItemReference {
   const found = readReference(text)

@@ -86,6 +86,8 @@ export interface Painted {
 /** Text that one operation draws, without a wide gap in it. */
 export interface TextPiece {
   text: string
+  /** The name of its font, where that draws pictures in the place of letters. */
+  pictures: string | undefined
   /** The same with what its letters look like, where some look clearly other than what the file says they are. */
   like: string | undefined
   /** What stands between it and the piece before it; undefined where it begins anew. */

@@ -53,6 +53,8 @@ export interface DrawingContext {
   unitOf(font: string): number
   /** By pdf.js's name of the font. */
   isBold(font: string): boolean
+  /** Its own name, where it draws pictures in the place of letters; by pdf.js's name of the font. */
+  picturesOf(font: string): string | undefined
   /** What a glyph looks like, by pdf.js's name of its font. */
   lookOf(font: string, glyph: DrawnGlyph): GlyphLook
 }
@@ -112,6 +114,7 @@ export function findHiddenText(list: OperatorList, view: readonly number[], cont
     const box = boxOf(placed, from, rise, to, rise + 0.6 * fontSize)
     const piece: TextPiece = {
       text,
+      pictures: context.picturesOf(state.font),
       like,
       glue,
       start: apply(placed, from, rise),

@@ -1,9 +1,9 @@
 import { IngestionError } from '../ingestion-error.ts'
+import { showSymbol } from '../show-symbols.ts'
 import type { Archive, ArchiveEntry } from './open-archive.ts'
 import { isOn } from './read-workbook-styles.ts'
 import { readXml, type XmlAttributes } from './read-xml.ts'
 import { isShading, noteParagraphProperty, noteRunProperty, type RunProperties } from './word-properties.ts'
-import { showSymbol } from './word-symbols.ts'
 import type { WordFlow, WordParagraph, WordRow, WordTable } from './word-tree.ts'
 
 const mostNodes = 400_000

@@ -1,9 +1,9 @@
 import { IngestionError } from '../ingestion-error.ts'
+import { showSymbol } from '../show-symbols.ts'
 import { type OfficePackage, readRelated } from './open-package.ts'
 import { isOn } from './read-workbook-styles.ts'
 import { writeNumber } from './word-numbers.ts'
 import { noteParagraphProperty, type ParagraphProperties } from './word-properties.ts'
-import { showSymbol } from './word-symbols.ts'
 
 interface Level {
   start: number

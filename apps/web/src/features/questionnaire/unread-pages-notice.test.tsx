@@ -40,3 +40,10 @@ test('it is gone once the page has an item, and where nothing was left', () => {
   )
   expect(container.textContent).toBe('')
 })
+
+test('of a workbook sheets are told', () => {
+  const workbook = { ...audit([{ page: 2, places: 30 }], 1), fileKind: 'xlsx' } as Audit
+  draw(<UnreadPagesNotice audit={workbook} />)
+  expect(screen.getByText('A sheet may not have been read')).toBeTruthy()
+  expect(screen.getByText(/sheet 2 \(30 places to answer\)\. Look at/)).toBeTruthy()
+})

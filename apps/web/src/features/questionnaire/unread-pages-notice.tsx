@@ -11,16 +11,21 @@ function tellWhy({ places, lost }: UnreadPage): string {
 }
 
 /** Tells of pages that may ask for answers and have no item: nothing on them could be doubted. */
-export function UnreadPagesNotice({ audit: { items, unreadPages = [] } }: { audit: Audit }) {
+export function UnreadPagesNotice({ audit: { items, fileKind, unreadPages = [] } }: { audit: Audit }) {
   const read = new Set(items.map(({ page }) => page))
   const pages = unreadPages.filter(({ page }) => !read.has(page))
   if (pages.length === 0) return null
-  const named = pages.slice(0, most).map((one) => `page ${one.page}${tellWhy(one)}`)
+  const part = fileKind === 'xlsx' ? 'sheet' : 'page'
+  const named = pages.slice(0, most).map((one) => `${part} ${one.page}${tellWhy(one)}`)
   const more = pages.length > most ? ` and ${pages.length - most} more` : ''
   return (
     <InlineAlert
       tone="warn"
-      title={pages.length === 1 ? 'A page may not have been read' : 'Pages may not have been read'}
+      title={
+        pages.length === 1
+          ? `A ${part} may not have been read`
+          : `${part === 'page' ? 'Pages' : 'Sheets'} may not have been read`
+      }
     >
       No item was found on {named.join(', ')}
       {more}. Look at the questionnaire, and add what is asked there.
