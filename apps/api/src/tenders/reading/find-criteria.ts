@@ -7,6 +7,8 @@ import { isPrice, isTotal, nameCriterion } from './name-criterion.ts'
 import { nameLots } from './name-lot.ts'
 import { type Nested, nest, nestDeeper, sumOf } from './nest-criteria.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
+import { readTotalledLists } from './read-totalled-lists.ts'
+import { readWeightLetters } from './read-weight-letters.ts'
 import { readWeightLines } from './read-weight-lines.ts'
 import { readWeightSentences } from './read-weight-sentences.ts'
 import { readWeightTables } from './read-weight-tables.ts'
@@ -58,7 +60,14 @@ export function findEvaluation(clauses: readonly Clause[], pages: readonly Docum
       }),
     ),
   )
-  const sets = [...readWeightTables(clauses), ...readLists(clauses), ...readWeightSentences(clauses), ...lines]
+  const sets = [
+    ...readWeightTables(clauses),
+    ...readLists(clauses),
+    ...readWeightSentences(clauses),
+    ...lines,
+    ...readTotalledLists(pages),
+    ...readWeightLetters(pages),
+  ]
   const rated = sets.map((entries) => ({ entries, score: rate(entries) })).sort((a, b) => b.score - a.score)
   const [best] = rated
   const whole = best && best.score > 0 ? nestDeeper(divide(nest(best.entries), rated), sets) : []

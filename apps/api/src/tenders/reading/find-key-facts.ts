@@ -8,6 +8,7 @@ import { type FactPattern, statementPatterns } from './fact-patterns.ts'
 import { kindOfLabel, readLineFacts, readSentenceDates } from './find-date-facts.ts'
 import { findIdentity } from './find-identity.ts'
 import { bidderWord, isAnothersFigure, isOfPart, isOtherMatter, modal, refersBack } from './is-other-matter.ts'
+import { isTold } from './is-told.ts'
 import { latinPart } from './latin-part.ts'
 import { mostValue, oneValue } from './one-value.ts'
 import { pairsOf } from './pairs-of.ts'
@@ -205,7 +206,7 @@ function readStatementFacts(statement: Statement): Candidate[] {
       page: clause.page,
       quote: text,
       date: null,
-      doubt: doubtOf(pattern.kind, statement, value, inLabel),
+      doubt: doubtOf(pattern, statement, value, inLabel),
       tight: inLabel || value.near,
       score: (inLabel ? 2 : 1) + early + long + negative + listed + telling + value.score - clause.page / 300,
       key: value.key,
@@ -222,26 +223,44 @@ const filledIn: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([
   'completion_period',
 ])
 
+/** Characters of a sentence in which two words are surely of each other. */
+const longestTold = 300
 const refers = 'What it refers to stands before it.'
 
 function doubtOf(
-  kind: TenderFactKind,
+  { kind, within }: FactPattern,
   { clause, text }: Statement,
   { doubt = '' }: FoundValue,
   inLabel: boolean,
 ): string {
   if (doubt !== '') return doubt
+  // What it is told of is another word of its sentence, or of the cells of its row.
+  if (within && text.length > longestTold) return farApart
   if (kind === 'eligibility' && isOfOthers(text, clause.section)) return notOfBidder
   return !inLabel && refersBack(text) ? refers : ''
 }
 
 /** What begins a case that is thought of, before the words that it is told by: "to weeks if the time allowed is …". */
 const condition = /\b(?:if|unless|in case|whether|whenever)\b/i
+/** A sentence of a case. That a bid is accepted is none: then there is a contract. */
+const beginsCase =
+  /^\W{0,3}(?:\w{1,3}[.)] )?(?:if|where|in case|in the event|unless|should)\b(?!.{0,60}\b(?:accepted|awarded|selected|successful)\b)/i
 const ofCase = 'It is told of a case only.'
 const part = 'It may be of a part only.'
 
 /** Words that many sentences have for another reason, so that a figure far from them may be of something else. */
 const loose: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>(['payment_terms', 'completion_period', 'penalty'])
+/** Of these a figure is told in so many words, or it is only mentioned. */
+const toldOnly: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([
+  'bid_security',
+  'performance_security',
+  'validity',
+  'completion_period',
+  'warranty',
+  'estimated_value',
+  'document_fee',
+  'insurance',
+])
 const farApart = 'Its figure stands apart from the words that it was read by.'
 
 interface FoundValue {
@@ -317,7 +336,7 @@ function readValue({ needs, subject, kind }: FactPattern, text: string, inLabel:
     key: figureKey(first),
     score: near,
     near: first.start >= at && first.start - at < 60,
-    doubt: inLabel ? '' : doubtOfPlace(kind, text, at, first),
+    doubt: inLabel ? '' : doubtOfPlace({ kind, subject }, text, at, first),
   }
 }
 
@@ -329,14 +348,37 @@ function isCounted(text: string, { end, dimension }: Quantity, subject: RegExp):
   return dimension === 'time' && countedFrom.test(behind) && subject.test(behind)
 }
 
-function doubtOfPlace(kind: FactPattern['kind'], text: string, at: number, { start, dimension }: Quantity): string {
+function doubtOfPlace(
+  { kind, subject }: Pick<FactPattern, 'kind' | 'subject'>,
+  text: string,
+  at: number,
+  figure: Quantity,
+): string {
   const before = text.slice(Math.max(0, at - 60), at).split(/[,;.:]/)
-  if (condition.test(before.at(-1) ?? '')) return ofCase
+  if (condition.test(before.at(-1) ?? '') || (toldOnly.has(kind) && beginsCase.test(text))) return ofCase
   if (isOfPart(kind, text)) return part
+  const { start, dimension } = figure
+  if (toldOnly.has(kind) && !tells(subject, text, figure)) return farApart
   if (!loose.has(kind)) return ''
   // "Orders of three years with the price paid": a time before the word is not when somebody pays.
   const isEarlier = kind === 'payment_terms' && dimension === 'time' && start < at && !leads.test(text.slice(0, start))
   return isEarlier || Math.abs(start - at) >= 90 || isAnothersFigure(kind, text, start) ? farApart : ''
+}
+
+/** Places of a sentence in which a thing is named that are looked at. */
+const mostNames = 4
+
+/** Whether a sentence tells a figure of a thing at one of the places where it names it. */
+function tells(subject: RegExp, text: string, figure: Quantity): boolean {
+  let from = 0
+  for (let count = 0; count < mostNames; count++) {
+    const name = subject.exec(text.slice(from))
+    if (!name) return false
+    const start = from + name.index
+    from = start + name[0].length
+    if (isTold(text, { start, end: from }, figure)) return true
+  }
+  return false
 }
 
 const leads = /\b(?:within|after|by|in|at|every|each|upon|on|not later than|no later than|from|net)\W{0,2}$/i

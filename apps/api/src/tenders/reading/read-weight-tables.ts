@@ -38,10 +38,7 @@ interface Columns {
 export function readWeightTables(clauses: readonly Clause[]): Entry[][] {
   return gatherTables(clauses).flatMap((table) => {
     if (table.at.weight < 0 || !evaluationSection.test(`${table.section} ${table.columns.join(' ')}`)) return []
-    const caption = innermostHeading(table.rows[0]?.section ?? '')
-    return readRows(table).flatMap((entries) =>
-      entries.length > 0 ? [entries.map((one) => ({ ...one, caption }))] : [],
-    )
+    return readRows(table).filter((entries) => entries.length > 0)
   })
 }
 
@@ -185,7 +182,8 @@ function readTableRow(row: Clause, at: Columns, columns: number): Entry | undefi
       ? at.weight
       : cells.findIndex((cell, index) => index > 0 && weightText.test(cell))
   const weight = Number(weightText.exec(cells[weightAt] ?? '')?.[1] ?? Number.NaN)
-  if (weightAt < 0 || Number.isNaN(weight)) return undefined
+  // A row of no points weighs nothing.
+  if (weightAt < 0 || Number.isNaN(weight) || weight === 0) return undefined
   const texts = cells
     .map((cell, index) => ({ cell, index }))
     .filter(({ cell, index }) => index !== weightAt && /\p{L}{3}/u.test(cell))
@@ -207,6 +205,7 @@ function readTableRow(row: Clause, at: Columns, columns: number): Entry | undefi
     description,
     page: row.page,
     quote: row.quote,
+    caption: innermostHeading(row.section),
     threshold: Number.isNaN(threshold) ? null : threshold,
     headed: true,
     within: readWithin(description, weight),

@@ -7,7 +7,8 @@ export interface Within {
 }
 
 const longestName = 90
-const figureAlone = /^\d{1,3}(?:\.\d+)?\s?(?:%|points?|marks?)?$/i
+/** "Capital cost (CapEx) (4 %)": brackets without a figure are a part of the name. */
+const marksInBrackets = /\((?<weight>\d{1,3}(?:\.\d{1,2})?)\s?(?:%|points?|marks?)?\)/gi
 /** "Helmet detection : 2 Marks", "Reports: max 5 marks" ahead of the next item. */
 const marksBehind = /(?::|–|—|-)\s?(?:max(?:imum)?\.?\s)?(?<weight>\d{1,3}(?:\.\d+)?)\s?(?:%|points?|marks?)/giu
 
@@ -16,11 +17,11 @@ const marksBehind = /(?::|–|—|-)\s?(?:max(?:imum)?\.?\s)?(?<weight>\d{1,3}(?
  * sub-criteria. None unless they add up to it: steps of one scale ("3 projects: 30 marks, 2 projects: 20 marks") do not.
  */
 export function readWithin(text: string, weight: number): Within[] {
-  const bracketed = text.split(/[•;)]/).flatMap((piece) => {
-    const open = piece.lastIndexOf('(')
-    const part = figureAlone.exec(piece.slice(open + 1).trim())
-    const name = nameCriterion(piece.slice(0, Math.max(open, 0)))
-    return open > 0 && part && name.length <= longestName ? [{ name, weight: Number.parseFloat(part[0]) }] : []
+  let end = 0
+  const bracketed = [...text.matchAll(marksInBrackets)].flatMap(({ 0: marks, index, groups }) => {
+    const name = nameCriterion(text.slice(end, index).split(/[•;]/).at(-1) ?? '')
+    end = index + marks.length
+    return name !== '' && name.length <= longestName ? [{ name, weight: Number(groups?.weight ?? 0) }] : []
   })
   if (addsUp(bracketed, weight)) return bracketed
   const behind: Within[] = []
