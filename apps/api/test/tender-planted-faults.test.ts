@@ -61,7 +61,8 @@ Tender of Clearwater Works
 1.1 Our bid is accompanied by a bid security of EUR 20,000.
 1.2 We enclose audited accounts of the last three years.
 2.1 The control system provides remote access for the operator.
-2.2 We hold a valid ISO 9001 certificate for the installation of pumps.
+2.2 We hold a valid ISO 9001 certificate for the installation of pumps. It is valid until
+1 March 2026, which is after the last day for tenders.
 2.3 We give a warranty of six years on every pump.
 2.4 The pumps deliver 420 litres per second.
 `

@@ -371,3 +371,9 @@ test('what another party does shows nothing of the one that is asked about', () 
   expect(shown(asked, 'The contractor tests the hoses every month.')).toBe('supported')
   expect(shown(asked, 'The hoses are tested every month.')).toBe('supported')
 })
+
+test('what was paid through somebody on a day has not run out on it, and a cover through a day has', () => {
+  const ask = 'The Bidder shall submit a bid security of EUR 20,000.'
+  expect(shown(ask, 'Our bid security of EUR 20,000 was paid through the bank on 8 June 2026.')).toBe('supported')
+  expect(shown(ask, 'Our bid security of EUR 20,000 runs through 8 June 2026.')).toBe('contradicted')
+})

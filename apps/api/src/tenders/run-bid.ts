@@ -10,6 +10,7 @@ import type { BidsRepo, CheckedBid, CheckedCompliance } from './bids.repo.ts'
 import { prepareBid } from './judging/find-paragraphs.ts'
 import type { JudgeCompliance, JudgedBid } from './judging/judge-compliance.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
+import { figuresOf } from './present-tender.ts'
 import { pricesSealed } from './seals.ts'
 import type { TenderFilesRepo } from './tender-files.repo.ts'
 import type { TenderTexts } from './tender-texts.ts'
@@ -127,9 +128,11 @@ async function load(
       await bids.setPriceCheck(trx, locked, priceCheck)
   })
   const ready = await prepareBid(indexed, engines.local.embedder, signal)
+  const { deadline } = figuresOf(await tenders.facts(tender))
   return {
     ...ready,
     id: bid.id,
+    day: deadline ? new Date(`${deadline.day}T00:00:00Z`) : new Date(),
     pages: new Map(pages.map(({ documentId, page, text }) => [`${documentId} ${page}`, text])),
   }
 }

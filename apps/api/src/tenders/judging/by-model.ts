@@ -6,7 +6,8 @@ import { generateJson } from '../../engines/generate-json.ts'
 import { findVerbatim } from '../../language/verbatim.ts'
 import { nameDocument } from '../../platform/name-document.ts'
 import type { BidStatement } from '../reading/read-bid.ts'
-import type { ComplianceJudgement, JudgedRequirement } from './by-rules.ts'
+import type { ComplianceJudgement } from './by-rules.ts'
+import type { JudgedRequirement } from './decide.ts'
 import type { FoundParagraph } from './find-paragraphs.ts'
 
 const modelJudgementSchema = z.object({

@@ -232,3 +232,30 @@ test('a line of prices or of contents shows nothing of how a thing is, and is sh
   })
   expect(await status(lamp, 'We provide sealed quay lamps.')).toBe('met')
 })
+
+test('a sentence is read for itself where its paragraph speaks of other things as well', async () => {
+  const costs =
+    'All costs including cost of travel and cost for the set-up of the demonstration shall be borne by the Bidder.'
+  const paragraph = `We will set up the pumps for the demonstration in a tent and show them at your yard. The cost of travel and of the set-up of the demonstration is ours. The drawings for the demonstration are on the portal.`
+  const { status: found, evidence } = await judged(costs, paragraph)
+  expect([found, evidence.map(({ quote }) => quote)]).toEqual([
+    'met',
+    ['The cost of travel and of the set-up of the demonstration is ours.'],
+  ])
+})
+
+test('each sentence of a requirement is judged, and what is not shown is named', async () => {
+  const asked = 'The Bidder shall provide sealed quay lamps. The Bidder shall train the riggers of the harbour.'
+  const { status: found, gap, reason } = await judged(asked, 'We provide sealed quay lamps.')
+  expect([found, reason]).toEqual(['unclear', 'The bid shows 1 of 2 things that are asked here.'])
+  expect(gap).toStartWith('“The Bidder shall train the riggers of the harbour.”')
+})
+
+test('what is asked is bound to the label of its row and to the unit of its column', async () => {
+  const worth = 'The net worth of the Bidder shall be at least EUR 5 million.'
+  const row = (value: string) => `Criterion\tOur response\nNet worth\t${value}`
+  expect(await status(worth, row('It is EUR 7 million.'))).toBe('met')
+  expect(await status(worth, row('It is EUR 3 million.'))).toBe('partial')
+  const table = (value: string) => `Year\tNet worth (EUR million)\tStaff\n2025 audited\t${value}\t40`
+  expect((await judged(worth, table('3.0'))).gap).toBe('Asked: 5 million; offered: 3.0 million.')
+})

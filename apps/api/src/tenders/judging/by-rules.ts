@@ -1,28 +1,17 @@
 import type { BidEvidence, ComplianceProposal } from '@fieldproof/schema/tenders'
-import { type JudgeOptions, judge } from '../../evidence/judge.ts'
-import { readStatement } from '../../evidence/statement.ts'
-import { tighten } from '../../evidence/tighten.ts'
-import type { AspectFinding, Judgement } from '../../evidence/verdict.ts'
 import { nameDocument } from '../../platform/name-document.ts'
-import type { BidStatement } from '../reading/read-bid.ts'
 import { shorten } from '../shorten.ts'
-import { describeGaps } from './describe-gaps.ts'
+import { readAskedParts } from './asked-parts.ts'
+import { type Decision, decide, type JudgedRequirement } from './decide.ts'
+import { weighDocument } from './find-document.ts'
 import { type FoundParagraph, isList, nearness } from './find-paragraphs.ts'
-import { findMentions } from './read-acceptance.ts'
+import { joinParts } from './join-parts.ts'
+import { hasFinding, type JudgeBidOptions, judgeSpans } from './judge-spans.ts'
 import { type BidSpan, readParagraph } from './read-paragraph.ts'
+import { readAnswers, weighAnswer } from './weigh-answer.ts'
 
 /** What a judgement decides; who made it, when and how is added around it. */
 export type ComplianceJudgement = Pick<ComplianceProposal, 'status' | 'evidence' | 'reason' | 'gap' | 'clarification'>
-
-export type JudgeBidOptions = Omit<JudgeOptions, 'headings'>
-
-export interface JudgedRequirement {
-  ref: string
-  text: string
-  mandatory: boolean
-  /** The bid answers the others by their numbers, and this one not. */
-  isPassedOver?: boolean
-}
 
 /**
  * Below this nearness no sentence of a bid is said to be about the requirement. Of 90 requirements that a paragraph in 25 of a bid
@@ -38,18 +27,9 @@ const showing = 0.4
 /** A paragraph that is so much farther than the nearest one speaks of something else with some of the same words. */
 const farther = 0.25
 
-const statusOf = { supported: 'met', partly: 'partial', contradicted: 'missing', unclear: 'unclear' } as const
-
-interface Decision {
-  status: ComplianceJudgement['status']
-  reason: string
-  gaps: string[]
-  evidence: { statement: BidStatement; quote: string }[]
-}
-
 /**
- * What a bid says to a requirement, by the one judge. An answer under the requirement's own number is the only one that
- * is read, where it says something.
+ * What a bid says to a requirement, by the one judge; each thing that it asks is judged for itself. An answer under the
+ * requirement's own number is the only one that is read, where it says something.
  *
  * - met: the judge finds all of it, or the bid accepts it by its number and neither qualifies nor denies it elsewhere;
  * - partial: a part of it, or less than is asked for;
@@ -62,6 +42,24 @@ export async function judgeByRules(
   options: JudgeBidOptions,
 ): Promise<ComplianceJudgement> {
   const spans = found.map((paragraph) => ({ paragraph, span: readParagraph(paragraph, requirement) }))
+  const parts: { asked: string; decision: Decision }[] = []
+  for (const asked of readAskedParts(requirement.text))
+    parts.push({ asked, decision: await judgePart({ ...requirement, text: asked }, spans, options) })
+  const joined = joinParts(parts)
+  const { text, document } = requirement
+  return present(requirement, document ? weighDocument(text, document, joined) : joined)
+}
+
+interface ReadFound {
+  paragraph: FoundParagraph
+  span: BidSpan
+}
+
+async function judgePart(
+  part: JudgedRequirement,
+  spans: readonly ReadFound[],
+  options: JudgeBidOptions,
+): Promise<Decision> {
   const telling = spans.filter(({ paragraph }) => !isList(paragraph))
   const named = telling.filter(({ paragraph }) => paragraph.named)
   const near = spans.filter(({ paragraph }) => paragraph.named || nearness(paragraph) >= about)
@@ -70,192 +68,17 @@ export async function judgeByRules(
   const likely = telling.filter(({ paragraph }) => nearness(paragraph) >= best - farther)
   const own = (saying.length > 0 ? saying : likely).map(({ span }) => span)
   const all = telling.map(({ span }) => span)
-  const accepted = readAnswers(requirement, saying.length > 0 ? own : [], all)
-  const judged = await judgeSpans(requirement, own, options)
+  const accepted = readAnswers(part, saying.length > 0 ? own : [], all)
+  const judged = await judgeSpans(part, own, options)
   const isFar = spans.some(
     ({ paragraph, span }) => span === judged.of && !paragraph.named && nearness(paragraph) < showing,
   )
-  const decision =
-    (accepted && judged.verdict === 'unclear'
-      ? await weighAnswer(requirement, accepted, { own, others: all, options })
-      : undefined) ?? decide(requirement, judged, { own, near: near.map(({ span }) => span), isFar })
-  return present(requirement, decision)
-}
-
-type JudgedSpans = Judgement & { of: BidSpan | undefined }
-
-async function judgeSpans(
-  { text }: JudgedRequirement,
-  spans: readonly BidSpan[],
-  options: JudgeBidOptions,
-): Promise<JudgedSpans> {
-  const said = spans.filter((span) => span.text !== '')
-  const requirement = { as: 'requirement', text } as const
-  const judgement = await judge(
-    requirement,
-    said.map((span) => span.text),
-    options,
-  )
-  const { span, verdict } = judgement
-  const of = span && said[span.index]
-  if (!span || !of || verdict === 'unclear') return { ...judgement, of }
-  const { start, end } = await tighten(requirement, of.text.slice(span.start, span.end), verdict, options)
-  return { ...judgement, span: { ...span, start: span.start + start, end: span.start + end }, of }
-}
-
-/** The bare answer to a requirement: under its own number, or in words that name its number. */
-function readAnswers({ ref }: JudgedRequirement, own: readonly BidSpan[], all: readonly BidSpan[]) {
-  const answers = own.flatMap((span) => span.answers.map((answer) => ({ ...answer, span })))
-  const first = answers.find(({ acceptance }) => acceptance !== 'noted') ?? answers[0]
-  if (first) return first
-  return all
-    .flatMap((span) => span.answers.map((answer) => ({ ...answer, span })))
-    .find(({ quote }) => findMentions(quote, ref).length > 0)
-}
-
-async function weighAnswer(
-  requirement: JudgedRequirement,
-  answer: BidSpan['answers'][number] & { span: BidSpan },
-  { own, others, options }: { own: readonly BidSpan[]; others: readonly BidSpan[]; options: JudgeBidOptions },
-): Promise<Decision> {
-  const { acceptance, statement, quote, span } = answer
-  const evidence = [{ statement, quote }]
-  if (acceptance === 'refused')
-    return {
-      status: 'missing',
-      reason: 'The bid says that it does not comply.',
-      gaps: ['The bid does not comply.'],
-      evidence,
-    }
-  if (acceptance === 'partly')
-    return {
-      status: 'partial',
-      reason: 'The bid says that it complies in part.',
-      gaps: ['The bid does not say which part it meets.'],
-      evidence,
-    }
-  if (acceptance === 'noted')
-    return {
-      status: 'unclear',
-      reason: 'The bid takes note of it and promises nothing.',
-      gaps: ['Left open by the bid.'],
-      evidence,
-    }
-  const reserve =
-    span.answers.find((other) => other.acceptance === 'refused' || other.acceptance === 'partly') ??
-    span.pieces.find(({ start, end }) => mayQualify(span.text.slice(start, end)))
-  if (reserve)
-    return {
-      status: 'unclear',
-      reason: 'The bid accepts this and adds words that may limit it.',
-      gaps: [`Added by the bid: “${shorten(reserve.quote, 160)}”.`],
-      evidence: [...evidence, { statement: reserve.statement, quote: reserve.quote }],
-    }
-  const elsewhere = await judgeSpans(
-    requirement,
-    others.filter((one) => !own.includes(one)),
-    options,
-  )
-  if (elsewhere.verdict === 'contradicted' || elsewhere.verdict === 'partly')
-    return {
-      status: 'unclear',
-      reason: 'The bid accepts this by its number and says otherwise elsewhere.',
-      gaps: gapsOf(requirement, elsewhere),
-      evidence: [...evidence, ...evidenceOf(elsewhere)],
-    }
-  return { status: 'met', reason: 'The bid accepts this by its number.', gaps: [], evidence }
-}
-
-/** Whether a sentence beside an acceptance could take something back: a denial, a condition, a plan, another figure. */
-function mayQualify(text: string): boolean {
-  const { negations, clauses, firmness, quantities } = readStatement(text)
-  return (
-    quantities.length > 0 ||
-    firmness !== 'firm' ||
-    negations.some(({ cancelled }) => !cancelled) ||
-    clauses.some(({ role }) => role === 'condition' || role === 'exception') ||
-    /\b(?:except\w*|deviat\w+|subject to|only|excluding|however|but|instead|alternative\w*|equivalent)\b/i.test(text)
-  )
-}
-
-function decide(
-  requirement: JudgedRequirement,
-  judged: JudgedSpans,
-  { own, near, isFar }: { own: readonly BidSpan[]; near: readonly BidSpan[]; isFar: boolean },
-): Decision {
-  // A sentence that hardly shares a word or a meaning with the requirement shows it only to a person's eye.
-  if (isFar && judged.verdict === 'supported')
-    return {
-      status: 'unclear',
-      reason: 'The quoted words may show this, but stand far from what is asked.',
-      gaps: ['The bid does not clearly say this.'],
-      evidence: evidenceOf(judged),
-    }
-  const status = statusOf[judged.verdict]
-  if (status === 'met')
-    return { status, reason: 'The quoted words show what is asked for.', gaps: [], evidence: evidenceOf(judged) }
-  if (status === 'partial')
-    return {
-      status,
-      reason: 'The bid shows a part of this, or less than is asked for.',
-      gaps: gapsOf(requirement, judged),
-      evidence: evidenceOf(judged),
-    }
-  if (status === 'missing')
-    return {
-      status,
-      reason: 'The bid refuses or contradicts this.',
-      gaps: gapsOf(requirement, judged),
-      evidence: evidenceOf(judged),
-    }
-  const [nearest] = near
-  if (!nearest)
-    return {
-      status: 'missing',
-      reason: 'I found no sentence of the bid about this.',
-      gaps: ['The bid does not address this, so far as it was found.'],
-      evidence: [],
-    }
-  if (nearest.text === '' && nearest.repeats)
-    return {
-      status,
-      reason: 'The bid repeats the requirement and does not say that it meets it.',
-      gaps: ['The bid does not say whether it meets this.'],
-      evidence: [],
-    }
-  if (requirement.isPassedOver)
-    return {
-      status: 'missing',
-      reason:
-        'The bid answers the requirements by their numbers and passes this one over; nothing else in it clearly shows this.',
-      gaps: [`The bid has no answer under ${requirement.ref}.`],
-      evidence: [],
-    }
-  const shown = judged.of && near.includes(judged.of) ? evidenceOf(judged) : nearest.pieces.slice(0, 1)
-  return {
-    status,
-    reason: 'The nearest words of the bid do not show this.',
-    gaps: gapsOf(requirement, own.length > 0 && shown.length > 0 ? judged : { ...judged, aspects: [] }),
-    evidence: shown.map(({ statement, quote }) => ({ statement, quote })),
-  }
-}
-
-function gapsOf({ text }: JudgedRequirement, { aspects, of }: JudgedSpans): string[] {
-  const gaps = describeGaps(text, of?.text ?? '', aspects)
-  return gaps.length > 0 ? gaps : ['The bid does not clearly say this.']
-}
-
-/** The sentences of the stretch that was compared; those that decided come first. */
-function evidenceOf({ of, span, aspects }: JudgedSpans): Decision['evidence'] {
-  if (!of || !span) return []
-  const touches = (start: number, end: number) => (piece: BidSpan['pieces'][number]) =>
-    piece.start < end && piece.end > start
-  const telling = aspects.filter(
-    ({ aspect, end }: AspectFinding) => aspect !== 'matter' && aspect !== 'kind' && end > 0,
-  )
-  const stretch = of.pieces.filter(touches(span.start, span.end))
-  const first = telling.flatMap(({ start, end }) => stretch.filter(touches(start, end)))
-  return [...first, ...stretch].map(({ statement, quote }) => ({ statement, quote }))
+  // Whoever says "yes" and names an example has not taken anything back by it; a bare "no" needs no other words.
+  const isOpen = judged.verdict === 'unclear' || (judged.verdict === 'partly' && !hasFinding(judged))
+  const isRefused = accepted?.acceptance === 'refused' && judged.verdict !== 'supported'
+  return accepted && (isOpen || isRefused)
+    ? weighAnswer(part, accepted, { own, others: all, options })
+    : decide(part, judged, { own, near: near.map(({ span }) => span), isFar })
 }
 
 function present(

@@ -50,10 +50,31 @@ test('a figure that is as good, of something else or of another kind is no contr
     expect(judge(other)).toEqual(met(six))
 })
 
-test('what is not met stays as it was judged, and so does what asks for no figure', () => {
-  const missing = { ...met(six), status: 'missing' as const }
+test('a judgement that rests on the short figure is unclear where another place is enough', () => {
+  const two = 'The warranty on every pump is limited to two years.'
+  const judged = findOwnContradiction(requirement, { ...met(two), status: 'partial' }, [
+    paragraph(two, 1),
+    paragraph(six, 2),
+  ])
+  expect(judged.status).toBe('unclear')
+  expect(judged.evidence.map(({ quote }) => quote)).toEqual([two, six])
+})
+
+test('what is not met by other words than a figure stays as it was judged, and so does what asks for no figure', () => {
+  const refused = { ...met('We give no warranty on any pump.'), status: 'missing' as const }
   const found = [paragraph('The warranty on every pump is limited to two years.', 2)]
-  expect(findOwnContradiction(requirement, missing, found)).toEqual(missing)
+  expect(findOwnContradiction(requirement, refused, found)).toEqual(refused)
   const plain = { text: 'The Bidder must give a warranty on every pump.' }
   expect(findOwnContradiction(plain, met(six), found)).toEqual(met(six))
+})
+
+test('a place counts that says another figure of the same, whatever other figures stand beside the first', () => {
+  const asked = { text: 'The Bidder shall have a crane fleet of at least 15 cranes during the last three years.' }
+  const few = 'The crane fleet of our company over the three years is 12 cranes.'
+  const many = 'With a crane fleet of 16 cranes we are well prepared.'
+  const judged = findOwnContradiction(asked, { ...met(few), status: 'partial' }, [
+    paragraph(few, 1),
+    paragraph(many, 2),
+  ])
+  expect(judged.gap).toBe(`The bid says both “${many}” and “${few}”.`)
 })

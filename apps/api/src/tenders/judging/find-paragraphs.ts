@@ -1,7 +1,9 @@
 import type { Embedder } from '../../engines/engine.ts'
 import { contentStems } from '../../language/content-words.ts'
+import { innermostHeading } from '../../platform/heading-path.ts'
 import type { BidStatement } from '../reading/read-bid.ts'
 import { meetsStem, tellingStems } from '../reading/tender-words.ts'
+import { type BidPart, readParts } from './find-document.ts'
 import { type AskedText, createRepeatedFinder } from './find-repeated.ts'
 import { findMentions, readAcceptance } from './read-acceptance.ts'
 
@@ -17,6 +19,8 @@ export interface IndexedBid {
   answersByNumber: boolean
   /** By paragraph: the texts of the requirements that its rows repeat. */
   repeatedIn: ReadonlyMap<number, ReadonlySet<string>>
+  /** What stands under each of its titles. */
+  parts: readonly BidPart[]
   /** Numbers that several requirements have: in a tender of several lists each has its "2.". */
   sharedRefs: ReadonlySet<string>
   /** By a requirement's number as given: the paragraphs that accept it by name, "We comply with clause 4.10." */
@@ -59,10 +63,16 @@ export async function prepareBid(
   const vectors: Float32Array[] = []
   for (let from = 0; from < statements.length; from += together) {
     signal.throwIfAborted()
-    const texts = statements.slice(from, from + together).map(({ text }) => text)
+    const texts = statements.slice(from, from + together).map(textWithTitle)
     vectors.push(...(await embedder.embedPassages(texts, signal)))
   }
   return { ...indexed, vectors }
+}
+
+/** A row means what the title of its table says of it. */
+function textWithTitle({ text, cells, heading }: BidStatement): string {
+  const title = innermostHeading(heading)
+  return cells && title !== '' ? `${title}: ${text}` : text
 }
 
 /** @param requirements all of the tender's */
@@ -96,6 +106,7 @@ export function indexBid(statements: readonly BidStatement[], requirements: read
     stems,
     rarity,
     repeatedIn,
+    parts: readParts(statements),
     sharedRefs: findShared(refs.map(normaliseRef)),
     answeredRefs: new Set(byNumber ? answered : []),
     answersByNumber: answered.length >= nearlyAll.numbers && answered.length >= nearlyAll.share * asked.length,

@@ -5,7 +5,8 @@ import { type NoteProvider, noteOutcome } from '../../engines/note-outcome.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { TenderTexts } from '../tender-texts.ts'
 import { judgeByModel } from './by-model.ts'
-import type { JudgedRequirement } from './by-rules.ts'
+import type { JudgedRequirement } from './decide.ts'
+import { findDocument } from './find-document.ts'
 import { type FoundParagraph, findParagraphs, isPassedOver, type ReadBid } from './find-paragraphs.ts'
 
 /** A bid with the text of its pages, to check quotations against. */
@@ -13,6 +14,8 @@ export interface JudgedBid extends ReadBid {
   id: string
   /** By "documentId page". */
   pages: ReadonlyMap<string, string>
+  /** As of which what it shows counts: a certificate has to be valid on the last day for bids, whenever they are judged. */
+  day: Date
 }
 
 export type JudgeCompliance = ReturnType<typeof createJudgeCompliance>
@@ -55,11 +58,17 @@ export function createJudgeCompliance({
     const { ref, text, mandatory } = requirement
     const { judgement, method } = await texts.judge(
       {
-        requirement: { ref, text, mandatory, isPassedOver: isPassedOver(bid, ref) },
+        requirement: {
+          ref,
+          text,
+          mandatory,
+          isPassedOver: isPassedOver(bid, ref),
+          document: findDocument(bid, requirement),
+        },
         found,
         byModel,
         pages: pagesOf(found, bid),
-        today: new Date(),
+        today: bid.day,
       },
       { owner: bid.id, signal },
     )

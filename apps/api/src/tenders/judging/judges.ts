@@ -1,6 +1,8 @@
 import type { Judges } from '../../evidence/judge-with-model.ts'
-import { type ComplianceJudgement, type JudgeBidOptions, type JudgedRequirement, judgeByRules } from './by-rules.ts'
+import { type ComplianceJudgement, judgeByRules } from './by-rules.ts'
+import type { JudgedRequirement } from './decide.ts'
 import type { FoundParagraph } from './find-paragraphs.ts'
+import type { JudgeBidOptions } from './judge-spans.ts'
 import { weighModel } from './weigh-model.ts'
 
 export interface AskedOfBid {

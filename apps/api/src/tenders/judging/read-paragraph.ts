@@ -64,16 +64,43 @@ function partsOf({ text, cells, isOfForm }: BidStatement, asked: string): Part[]
   if (isOfForm) return cells.map((cell) => ({ said: `${cell.head}: ${cell.text}`, quote: text, between: ' | ' }))
   const telling = cells.filter(({ head }) => !unitColumn.test(head.trim()))
   const offered = telling.filter(({ head, text: own }) => !isAskedColumn(head) && !repeatsRequirement(own, asked))
-  return (offered.length > 0 ? offered : telling).flatMap((cell) => {
+  // "Net worth | Positive": what is asked is only named, and the answer is nothing without it.
+  const label = telling.find((cell) => !offered.includes(cell) && isLabel(cell.text))?.text
+  return (offered.length > 0 ? offered : telling).flatMap((cell, at) => {
     const ofReserve = reserveColumn.test(cell.head)
     if (ofReserve && nothing.test(cell.text)) return []
     const isShort = cell.text.split(' ').length < 4
-    const head = cell.head !== '' && isShort && (ofReserve || !readAcceptance(cell.text)) ? `${cell.head}: ` : ''
-    return splitDocumentText(cell.text).map((sentence, index): Part => {
+    const isAnswer = !ofReserve && readAcceptance(cell.text) !== undefined
+    const { name, figure } = readHead(cell)
+    const head = name !== '' && isShort && !isAnswer ? `${name}: ` : ''
+    const lead = at === 0 && label !== undefined && offered.length > 0 && !isAnswer ? `${label}: ` : ''
+    return splitDocumentText(figure).map((sentence, index): Part => {
       const quote = text.length > shortRow && text.includes(sentence.text) ? sentence.text : text
-      return { said: index === 0 ? head + sentence.text : sentence.text, quote, between: index === 0 ? ' | ' : ' ' }
+      return {
+        said: index === 0 ? lead + head + sentence.text : sentence.text,
+        quote,
+        between: index === 0 ? ' | ' : ' ',
+      }
     })
   })
+}
+
+const longestLabel = 8
+/** A name of a matter: short, without a figure that is asked and without an order. */
+const isLabel = (text: string) =>
+  text.split(' ').length <= longestLabel && !/\d|[.;]$|\b(?:shall|must|should|to be|minimum|maximum)\b/i.test(text)
+
+const unitOfHead = /^(?<name>[^()]{2,60}?) ?\((?<unit>[^()\d]{1,20})\)$/
+const bareFigure = /^\d[\d.,]{0,20}$/
+
+/** A figure below "Turnover (Rs. Cr)" or "Flow (m3/h)" is one with that unit. */
+function readHead({ head, text }: { head: string; text: string }): { name: string; figure: string } {
+  const { name = head, unit } = unitOfHead.exec(head)?.groups ?? {}
+  if (unit === undefined || !bareFigure.test(text)) return { name: head, figure: text }
+  const [first = '', ...rest] = unit.split(' ')
+  return /^(?:\p{Sc}|[A-Z]{3}|Rs\.?)$/iu.test(first)
+    ? { name, figure: [first, text, ...rest].join(' ') }
+    : { name, figure: `${text} ${unit}` }
 }
 
 /** Whether a sentence only repeats the requirement: who says "the contractor shall" undertakes nothing yet. */

@@ -1,7 +1,9 @@
 import type { BidEvidence } from '@fieldproof/schema/tenders'
 import { bearsOut, type Stance } from '../../evidence/bears-out.ts'
 import { judgeAsk } from '../../evidence/judge-ask.ts'
-import type { ComplianceJudgement, JudgeBidOptions, JudgedRequirement } from './by-rules.ts'
+import type { ComplianceJudgement } from './by-rules.ts'
+import type { JudgedRequirement } from './decide.ts'
+import type { JudgeBidOptions } from './judge-spans.ts'
 
 /**
  * What counts of a model's judgement: nothing but what its quotations bear out, a good verdict as much as a bad one. What the rules

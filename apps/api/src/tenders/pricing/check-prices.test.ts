@@ -60,6 +60,18 @@ describe('the price tables of a bid', () => {
     expect(found).toMatchObject({ lines: 2, stated: 2400, corrected: 2300 })
   })
 
+  test('what the next table of the tender has is no line of its schedule, and a hyphen alters no unit', () => {
+    const asked = [
+      head,
+      '1|Pump|lump-sum|2',
+      '2|Valve|no|10',
+      'No.|Bidder|Score|Points',
+      '1|ABC|88|600',
+      '2|DEF|80|500',
+    ]
+    expect(told(check(['1|Pump|lumpsum|2|1,000.00|2,000.00', '2|Valve|no|10|50.50|505.00'], asked))).toEqual([])
+  })
+
   test('a total quantity is no amount', () => {
     const page = ['Sl. No|Item|Unit of Measure|Total Quantity|Unit Cost|Total Cost', '1|Pump|no|2|1,000.00|2,000.00']
     expect(checkPrices({ bid: [document('bid', ...page)], tender: [], price: null })).toMatchObject({

@@ -22,6 +22,8 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+/** "Lump-sum" and "lumpsum" are one unit. */
+const unitOf = ({ unit }: Pick<ScheduleLine, 'unit'>) => plain(unit).replaceAll(' ', '')
 const nameOf = ({ item, description }: Pick<ScheduleLine, 'item' | 'description'>) =>
   [item, description].filter(Boolean).join(' ').slice(0, 120)
 
@@ -182,7 +184,7 @@ function compareSchedules(asked: readonly ScheduleLine[], lines: readonly Own[])
     if (wanted.quantity !== null && same.quantity !== null && !closeTo(wanted.quantity, same.quantity)) {
       const why = `The tender asks for ${formatNumber(wanted.quantity)}, and the bid offers ${formatNumber(same.quantity)}.`
       findings.push({ kind: 'altered_line', line: name, stated: same.quantity, expected: wanted.quantity, why, place })
-    } else if (wanted.unit !== '' && same.unit !== '' && plain(wanted.unit) !== plain(same.unit)) {
+    } else if (wanted.unit !== '' && same.unit !== '' && unitOf(wanted) !== unitOf(same)) {
       const why = `The tender counts it by “${wanted.unit}”, and the bid by “${same.unit}”.`
       findings.push({ kind: 'altered_line', line: name, stated: null, expected: null, why, place })
     } else if (plain(same.description) !== plain(wanted.description) && wanted.description !== '') {

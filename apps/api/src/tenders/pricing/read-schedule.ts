@@ -1,3 +1,4 @@
+import { isHeaderRow } from '../reading/is-header-row.ts'
 import type { DocumentPageText } from '../reading/read-clauses.ts'
 import { readFigure } from './read-figure.ts'
 
@@ -56,11 +57,13 @@ export function readSchedule(pages: readonly DocumentPageText[], { priced }: { p
     for (const raw of text.split('\n')) {
       if (!raw.includes('\t') || lines.length >= mostLines) continue
       const cells = raw.split('\t', mostCells).map((cell) => cell.replace(/\s+/g, ' ').trim())
-      const head = readHead(cells)
+      const head = readHead(cells, priced)
       if (head) {
         columns = head
         continue
       }
+      // The next table begins: nothing below its heads is a line of this one.
+      if (isHeaderRow(cells, [])) columns = undefined
       if (!columns) continue
       const quote = cells.filter(Boolean).join(' ')
       const figures = cells.flatMap((cell) => readFigure(cell) ?? [])
@@ -76,14 +79,15 @@ export function readSchedule(pages: readonly DocumentPageText[], { priced }: { p
   return { lines, totals }
 }
 
-function readHead(cells: readonly string[]): Column[] | undefined {
+/** What a tender asks prices for has quantities; sums without them are an example of its evaluation. */
+function readHead(cells: readonly string[], priced: boolean): Column[] | undefined {
   if (cells.some((cell) => readFigure(cell) !== undefined)) return undefined
   const columns = cells.map((cell): Column => columnNames.find(([, name]) => name.test(cell))?.[0] ?? 'other')
   // "Price" alone is the amount where nothing else is.
   const price = cells.findIndex((cell, at) => columns[at] === 'other' && /\bprice\b/i.test(cell))
   if (price >= 0) columns[price] = columns.includes('amount') ? 'rate' : 'amount'
   const has = (column: Column) => columns.includes(column)
-  return has('amount') && (has('quantity') || has('rate')) ? columns : undefined
+  return has('amount') && (has('quantity') || (priced && has('rate'))) ? columns : undefined
 }
 
 const figureColumns: readonly Column[] = ['quantity', 'rate', 'amount']

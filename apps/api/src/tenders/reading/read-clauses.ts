@@ -307,6 +307,8 @@ function readHeading(
   }
   const capitals = !/\p{Ll}/u.test(text) && (text.match(/\p{Lu}/gu)?.length ?? 0) >= 4
   if (namedHeading.test(text) && line.gapBefore && (gapAfter || capitals)) return { rank: 0, label: text }
+  // "Case studies (Annex 12)"
+  const unbracketed = text.replace(/\([^()]{0,40}\)/g, '')
   // A title set close above its paragraph is a good deal shorter than a full line.
   const tight =
     next !== undefined &&
@@ -320,9 +322,9 @@ function readHeading(
     tight &&
     !gapAfter &&
     !nextIsNumbered &&
-    (/\d|\b(?:is|are|we|our|will|has|have)\b/i.test(text) || words.length > 8)
+    (/\d|\b(?:is|are|we|our|will|has|have)\b/i.test(unbracketed) || words.length > 8)
   ) {
-    if (!/^(?:who|how|what|why|where|our|an?|the)\b/i.test(text) || /\d/.test(text)) return undefined
+    if (!/^(?:who|how|what|why|where|our|an?|the)\b/i.test(text) || /\d/.test(unbracketed)) return undefined
   }
   return /^\p{Lu}/u.test(text) && words.length <= 9 && !/[:?]/.test(text) ? { rank: 2.5, label: text } : undefined
 }

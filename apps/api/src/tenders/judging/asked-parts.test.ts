@@ -1,0 +1,36 @@
+import { expect, test } from 'bun:test'
+import { readAskedParts } from './asked-parts.ts'
+
+test('what is asked is read sentence by sentence, without title, reference and consequence', () => {
+  expect(
+    readAskedParts(
+      'TENDER BOND: The Bidder shall lodge a bond of EUR 9,000. Please refer to Form 3 for its wording. Failure to lodge the bond will result in rejection of the bid.',
+    ),
+  ).toEqual(['The Bidder shall lodge a bond of EUR 9,000.'])
+  expect(
+    readAskedParts('The pumps shall be sealed. The motors shall be cooled by air. The signatory shall be:'),
+  ).toEqual(['The pumps shall be sealed.', 'The motors shall be cooled by air.'])
+})
+
+test('who is refused for what he is has to be no such one', () => {
+  expect(readAskedParts('Bidders who are debarred by a public buyer shall not be considered.')).toEqual([
+    'The bidder shall not be debarred by a public buyer.',
+  ])
+  expect(readAskedParts('Bids received after the deadline shall not be considered.')).toEqual([
+    'Bids received after the deadline shall not be considered.',
+  ])
+})
+
+test('what asks for nothing by itself, and what goes on for long, stays whole', () => {
+  expect(readAskedParts('Sealed quay lamps, 40 pieces')).toEqual(['Sealed quay lamps, 40 pieces'])
+  const long = Array.from({ length: 6 }, (_, at) => `The pump of station ${at + 1} shall be sealed.`).join(' ')
+  expect(readAskedParts(long)).toEqual([long])
+})
+
+test('two cells of a row that were joined ask two things', () => {
+  expect(
+    readAskedParts(
+      'Bidder must have welders of grade three for all of the sites Bidder to submit a copy of their cards',
+    ),
+  ).toEqual(['Bidder must have welders of grade three for all of the sites', 'Bidder to submit a copy of their cards'])
+})

@@ -1,0 +1,47 @@
+import { splitDocumentText } from '../../language/split-document-text.ts'
+import { readObligation } from '../reading/read-obligation.ts'
+
+/** A requirement of more sentences is an account of something, and no list of what is asked. */
+const mostParts = 4
+
+/** "BID SECURITY: Bidders shall …", "COMPLETION PERIOD - Time is …": the title before the sentence. */
+const title = /^[\p{Lu}][\p{Lu}\d ,()/&’'.-]{3,70}(?:[:–-]{1,2})\s(?=\p{L})/u
+/** What happens to who does not: it asks for nothing more. */
+const consequence =
+  /\b(?:result in|lead to|rejected|rejection|disqualified|disqualification|forfeited|forfeiture|non-?responsive|not be (?:further )?(?:considered|evaluated|entertained))\b/i
+const failing =
+  /\b(?:fail(?:s|ed|ure|ing)?|default|otherwise|non-?(?:submission|compliance)|without|not accompanied|if (?:the|any|no))\b/i
+/** "Please refer to Annexure 4 for details" */
+const pointsElsewhere = /^(?:please |kindly |also )?(?:refer|see|note)\b/i
+
+/**
+ * What a requirement asks, each sentence for itself, so that a bid's sentence is held against one thing: without its
+ * title, the announcement of a list, what points elsewhere, and what happens otherwise. The whole where that leaves nothing.
+ */
+export function readAskedParts(text: string): string[] {
+  const whole = text.replace(title, '')
+  const parts = splitDocumentText(whole)
+    .flatMap(({ text: sentence }) => sentence.trim().split(nextCell))
+    .map(turnRefusal)
+    .filter(
+      (sentence) =>
+        !/:$/.test(sentence) &&
+        !pointsElsewhere.test(sentence) &&
+        !(consequence.test(sentence) && failing.test(sentence)) &&
+        readObligation(sentence) !== undefined,
+    )
+  return parts.length === 0 || parts.length > mostParts ? [turnRefusal(whole)] : parts
+}
+
+/** Two cells of a row that were joined: a new subject with a capital, in the middle of a sentence. */
+const nextCell =
+  /(?<=\b\p{Ll}{4,20}) (?=(?:Bidders?|Tenderers?|Contractors?|Suppliers?|Vendors?|Proposers?) (?:to [a-z]|shall |must |should ))(?<!\b(?:such|each|every|that|which|where|when|unless|successful|selected|with|from|both|than|only|also) )/u
+
+/** "Bidders on the list of X shall not be considered": who is no such bidder meets it. */
+const refused =
+  /^(?:(?:any|all|such|additionally,?|further,?) ){0,2}(?:bidders?|tenderers?|proposers?|offerors?|vendors?|suppliers?|contractors?|applicants?|firms?|companies),? (?:(?:who|which|that) (?:is|are|has been|have been) )?(?<state>(?:(?:currently|presently) )?(?:on|under|in|\p{L}{3,14}ed)\b[^.;:]{4,200}?) (?:shall|will) (?:also )?not be (?:considered|eligible|accepted|evaluated|allowed|permitted)\b[^.;:]{0,60}\.?$/iu
+
+function turnRefusal(sentence: string): string {
+  const state = refused.exec(sentence)?.groups?.state
+  return state === undefined ? sentence : `The bidder shall not be ${state}.`
+}

@@ -1,0 +1,25 @@
+import { findQuantities, type Quantity } from '../../language/quantities.ts'
+
+/** The one amount that a requirement asks for; undefined where it asks for none, or for several of one kind. */
+export function findBound(asked: string): Quantity | undefined {
+  const bounds = findQuantities(asked).filter(({ kind, value }) => kind === 'amount' && value > 0)
+  const [bound] = bounds
+  // Of several bounds nobody can tell which a figure of the same kind answers.
+  return !bound || bounds.filter((one) => isSameKind(one, bound)).length > 1 ? undefined : bound
+}
+
+/** How the figures of a sentence stand to a bound; undefined where it has none of its kind, or some on either side. */
+export function compareWithBound(text: string, bound: Quantity): 'short' | 'enough' | undefined {
+  const figures = findQuantities(text).filter((one) => one.kind === 'amount' && isSameKind(one, bound))
+  const short = figures.filter(({ value }) => isShort(value, bound))
+  if (figures.length === 0 || (short.length > 0 && short.length < figures.length)) return undefined
+  return short.length > 0 ? 'short' : 'enough'
+}
+
+const isSameKind = (one: Quantity, other: Quantity) =>
+  one.dimension === other.dimension && (one.dimension !== 'count' || one.counted[0] === other.counted[0])
+
+/** Whether a figure stays on the wrong side of a bound; more than an exact figure is seldom a fault. */
+function isShort(value: number, { comparator, value: asked }: Quantity): boolean {
+  return comparator === 'at most' || comparator === 'less than' ? value > asked : value < asked
+}

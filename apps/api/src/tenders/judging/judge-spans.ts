@@ -1,0 +1,66 @@
+import { type JudgeOptions, judge } from '../../evidence/judge.ts'
+import { tighten } from '../../evidence/tighten.ts'
+import type { AspectFinding, Judgement } from '../../evidence/verdict.ts'
+import type { BidSpan } from './read-paragraph.ts'
+
+export type JudgeBidOptions = Omit<JudgeOptions, 'headings'>
+
+/** What the judge finds in paragraphs of a bid, and which of them decided. */
+export type JudgedSpans = Judgement & { of: BidSpan | undefined }
+
+/** A paragraph is read sentence by sentence as well where it has no more. */
+const mostSentences = 6
+/** Paragraphs that are: the nearest. */
+const nearest = 3
+
+/**
+ * Judges one thing that is asked against paragraphs of a bid. Where they show nothing as a whole, their sentences are read one by
+ * one: what stands beside a sentence hides it from a reader of stretches. A sentence counts where nothing in its paragraph
+ * falls short of what is asked, or denies it.
+ */
+export async function judgeSpans(
+  { text }: { text: string },
+  spans: readonly BidSpan[],
+  options: JudgeBidOptions,
+): Promise<JudgedSpans> {
+  const said = spans.filter((span) => span.text !== '')
+  const whole = await judgeTexts(text, said, options)
+  if (whole.verdict === 'supported' || hasFinding(whole)) return whole
+  for (const span of said.slice(0, nearest)) {
+    if (span.pieces.length < 2 || span.pieces.length > mostSentences) continue
+    const alone = await judgeTexts(text, [span], options)
+    if (hasFinding(alone)) continue
+    for (const { start, end } of span.pieces) {
+      const sentence = await judgeTexts(text, [{ ...span, text: span.text.slice(start, end) }], options)
+      if (sentence.verdict === 'supported') return { ...sentence, of: span, ...moved(sentence, start) }
+    }
+  }
+  return whole
+}
+
+/** Something is short of what is asked, or against it, in words that the rules can name. */
+export const hasFinding = ({ verdict, aspects }: Judgement) =>
+  verdict !== 'unclear' && aspects.some(({ outcome }) => outcome === 'conflict' || outcome === 'short')
+
+function moved({ span, aspects }: Judgement, by: number): Pick<Judgement, 'span' | 'aspects'> {
+  return {
+    span: span && { ...span, start: span.start + by, end: span.end + by },
+    aspects: aspects.map(
+      (one): AspectFinding => (one.end === 0 ? one : { ...one, start: one.start + by, end: one.end + by }),
+    ),
+  }
+}
+
+async function judgeTexts(text: string, said: readonly BidSpan[], options: JudgeBidOptions): Promise<JudgedSpans> {
+  const requirement = { as: 'requirement', text } as const
+  const judgement = await judge(
+    requirement,
+    said.map((span) => span.text),
+    options,
+  )
+  const { span, verdict } = judgement
+  const of = span && said[span.index]
+  if (!span || !of || verdict === 'unclear') return { ...judgement, of }
+  const { start, end } = await tighten(requirement, of.text.slice(span.start, span.end), verdict, options)
+  return { ...judgement, span: { ...span, start: span.start + start, end: span.start + end }, of }
+}
