@@ -99,6 +99,8 @@ export const openJobTextWorkers = (jobsAtOnce: number) =>
     inputBytes: 64 * megabyte,
     waitingPerOwner: 200,
     keep: 0,
+    // Nobody waits for their start.
+    idleMs: 3_000,
   })
 
 /** The texts of audits, read by these workers. */

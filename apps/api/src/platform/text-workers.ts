@@ -27,6 +27,8 @@ export interface TextWorkerLimits {
   waitingPerOwner: number
   /** Processes that stay when nothing has come for a while: the next call does not wait for a start. */
   keep: number
+  /** How long a process that has worked waits for more. */
+  idleMs?: number
   /** People wait for them: they have the priority of this process, where those of jobs have a low one. */
   awaited?: boolean
 }
@@ -66,7 +68,7 @@ export function createTextWorkers<Registry extends TextRegistry>(script: string,
   const pool = createProcessPool(
     script,
     { memoryBytes, awaited },
-    { maxUses, keep: limits.keep, reuseBytes: reuseShare * memoryBytes },
+    { maxUses, keep: limits.keep, idleMs: limits.idleMs, reuseBytes: reuseShare * memoryBytes },
   )
   const places = sharePlaces({
     places: limits.processes,

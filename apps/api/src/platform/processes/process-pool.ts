@@ -21,7 +21,14 @@ export function createProcessPool(
     spareMs = 3_000,
     reuseBytes = 0.5 * limits.memoryBytes,
     keep = 0,
-  }: { maxUses?: number; idleMs?: number; unusedMs?: number; spareMs?: number; reuseBytes?: number; keep?: number } = {},
+  }: {
+    maxUses?: number
+    idleMs?: number | undefined
+    unusedMs?: number
+    spareMs?: number
+    reuseBytes?: number
+    keep?: number
+  } = {},
 ) {
   const idle: { process: CappedProcess; timer: NodeJS.Timeout; spare?: boolean }[] = []
   const uses = new WeakMap<CappedProcess, number>()
