@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import type { Engine } from './engines/engine.ts'
 import { createApp } from './http/app.ts'
 import { type OpenContext, openContext, outliveConnections, outliveOutput, refuseToStart } from './open-context.ts'
+import { restWhenQuiet } from './platform/processes/rest-when-quiet.ts'
 
 /** How long it may take to break off what is left after the time to end, and to close everything: milliseconds. */
 const closeLimitMs = 12_000
@@ -41,6 +42,7 @@ async function serve(config: Config) {
     })
     stop.server = server
     context.prepareToServe()
+    restWhenQuiet()
     const sample = process.argv.includes('--demo') ? await addSample(context) : []
     say(describeStart(context, { address: `http://localhost:${server.port}`, superAdmin, engine, sample }))
   } catch (error) {

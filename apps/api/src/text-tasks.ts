@@ -100,6 +100,8 @@ export const openJobTextWorkers = (jobsAtOnce: number, spareMs?: number) =>
     inputBytes: 64 * megabyte,
     waitingPerOwner: 200,
     keep: 0,
+    // Nobody waits for their start.
+    idleMs: 3_000,
     spareMs,
   })
 

@@ -83,6 +83,9 @@ const mostLooks = 40
 
 /** Of its memory: as much as it takes to draw pages for OCR. Where too little is left for a document, it gets a process of its own. */
 const reuseShare = 0.65
+/** One that has read holds 100 MB. The next upload starts its readers while it comes in, and those wait for it. */
+const idleMs = 10_000
+const unusedMs = 120_000
 
 export interface ExtractOptions {
   /** Pages (1-based) that are not read again. */
@@ -133,7 +136,12 @@ export function createPageExtractor({
   spareMs?: number | undefined
 }) {
   const places = limitConcurrency(maxProcesses)
-  const pool = createProcessPool(pdfChildScript, limits, { reuseBytes: reuseShare * limits.memoryBytes, spareMs })
+  const pool = createProcessPool(pdfChildScript, limits, {
+    reuseBytes: reuseShare * limits.memoryBytes,
+    idleMs,
+    spareMs,
+    unusedMs,
+  })
 
   /**
    * The pages of a PDF, one after the other, without those that are `known`. Stop early by leaving the loop.

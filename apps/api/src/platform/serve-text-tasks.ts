@@ -10,10 +10,14 @@ import {
   unpack,
 } from './text-worker-protocol.ts'
 
+/** What was read for a task is given back once no other has come for so long; nobody waits then. */
+const idleMs = 2_500
+
 /** The inside of a text worker: it does one task at a time, as it is asked, until its parent ends it. */
 export function serveTextTasks({ tasks, tools }: TextRegistry) {
   endWithParent()
   let tool: TextTasks = {}
+  let idle: NodeJS.Timeout | undefined
 
   async function answer(request: TextRequest): Promise<TextReply> {
     try {
@@ -30,7 +34,11 @@ export function serveTextTasks({ tasks, tools }: TextRegistry) {
   }
 
   process.on('message', (request: TextRequest) => {
-    void answer(request).then((reply) => process.send?.(reply))
+    clearTimeout(idle)
+    void answer(request).then((reply) => {
+      process.send?.(reply)
+      idle = setTimeout(() => Bun.gc(true), idleMs)
+    })
   })
 }
 

@@ -27,6 +27,8 @@ export interface TextWorkerLimits {
   waitingPerOwner: number
   /** Processes that stay when nothing has come for a while: the next call does not wait for a start. */
   keep: number
+  /** How long a process that has worked waits for more. */
+  idleMs?: number
   /** People wait for them: they have the priority of this process, where those of jobs have a low one. */
   awaited?: boolean
   /** How long a process waits beside another that waits; as the pool has it where not said. */
@@ -68,7 +70,7 @@ export function createTextWorkers<Registry extends TextRegistry>(script: string,
   const pool = createProcessPool(
     script,
     { memoryBytes, awaited },
-    { maxUses, keep: limits.keep, reuseBytes: reuseShare * memoryBytes, spareMs },
+    { maxUses, keep: limits.keep, idleMs: limits.idleMs, reuseBytes: reuseShare * memoryBytes, spareMs },
   )
   const places = sharePlaces({
     places: limits.processes,

@@ -31,8 +31,15 @@ export async function checkVectors(
   signal: AbortSignal,
 ): Promise<void> {
   await dropDamaged(deps, index)
-  await removeOrphans(deps, index, report, signal)
-  await restoreMissing(deps, index, report, signal)
+  const collection = collectionName(index.agent, index.model)
+  const before = await deps.vectors.count(collection)
+  const withVector = await restoreMissing(deps, index, report, signal)
+  // Passages come and go meanwhile: the larger count lets none pass for one of them.
+  const vectors = Math.max(before, await deps.vectors.count(collection))
+  // A vector has one passage, so where there are as many of both none belongs to nothing. Only else they are gone through:
+  // Chroma lists a page by passing over all before it, which for a million takes minutes.
+  if (vectors > withVector) await removeOrphans(deps, index, report, signal)
+  else await report.count('vectors', vectors)
 }
 
 /** A collection that Chroma cannot read any more is of no use to anybody: all of it counts as missing. */
@@ -68,14 +75,16 @@ async function removeOrphans(
   }
 }
 
+/** @returns how many passages have their vector */
 async function restoreMissing(
   { rows, vectors, embedMissing }: CheckVectorsDeps,
   { agent, model, active }: { agent: AgentId; model: string; active: boolean },
   report: ReconcileReport,
   signal: AbortSignal,
-) {
+): Promise<number> {
   const collection = collectionName(agent, model)
   let left = 0
+  let withVector = 0
   const read = (after: string | undefined, limit: number) => rows.passagePage(agent, { model, active }, after, limit)
   for await (const page of readInPages(read, passagesTogether)) {
     const stored = await vectors.existing(
@@ -92,7 +101,9 @@ async function restoreMissing(
       // Those that went meanwhile, with their document, are missing no more.
       report.found('missing-vector', batch.length, { repaired: restored === undefined ? 0 : batch.length, examples })
       if (restored === undefined) left += batch.length
+      withVector += restored ?? 0
     }
+    withVector += stored.size
     await report.count('passages', page.length)
   }
   if (left > 0)
@@ -100,6 +111,7 @@ async function restoreMissing(
       `Vectors are missing under the embedding model ${model}, and nothing here can make them: its provider is not set.`,
     )
   else if (active) await rows.noteIndexed(agent, model)
+  return withVector
 }
 
 /** Drops collections that no live model of the workspace uses. */

@@ -158,6 +158,30 @@ test('what is whole is compared and left as it is', async () => {
   expect(result.compared).toEqual({ documents: 2, passages: 5, vectors: 5, files: 2 })
 })
 
+test('vectors are listed only where there are more of them than passages that have one', async () => {
+  const id = await addIndexed(6)
+  const { idPages } = app.vectors
+  let listed = 0
+  app.vectors.idPages = (name) => {
+    listed++
+    return idPages(name)
+  }
+  try {
+    const [lost = ''] = await passagesOf(id)
+    const [vector] = await app.vectors.read(collection, [lost])
+    expect((await app.check()).compared).toMatchObject({ passages: 6, vectors: 6 })
+    expect(listed).toBe(0)
+    await app.vectors.deleteIds(collection, [lost])
+    await app.vectors.upsert(collection, [
+      { id: crypto.randomUUID(), documentId: crypto.randomUUID(), vector: vector?.vector ?? [] },
+    ])
+    expect(summary(await app.check())).toEqual({ problems: [], 'missing-vector': [1, 1], 'orphan-vector': [1, 1] })
+    expect(listed).toBeGreaterThan(0)
+  } finally {
+    app.vectors.idPages = idPages
+  }
+})
+
 test('lost vectors are made again, vectors of nothing go, and another deployment keeps its own', async () => {
   const [some, all] = [await addIndexed(5), await addIndexed(4)]
   const before = await app.vectors.read(collection, [...(await passagesOf(some)), ...(await passagesOf(all))])

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { Tokenizer } from '@huggingface/tokenizers'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { createRecentMemory } from '../../platform/recent-memory.ts'
+import { keepModel } from './keep-model.ts'
 
 /** How likely it is that a passage shows what is asked, a part of it, the contrary or nothing; together 1. */
 export interface Reading {
@@ -60,7 +61,7 @@ const bundled = {
 let opening: Promise<Verifier> | undefined
 
 /**
- * The verifier of this process; each of its files of 24 MB is checked and opened once, by what first needs it.
+ * The verifier of this process; each of its files of 24 MB is checked and opened by what needs it, and closed when nothing does.
  * @throws Error where a file is not the one it was built with
  */
 export function openVerifier(): Promise<Verifier> {
@@ -74,18 +75,15 @@ async function open(): Promise<Verifier> {
   const readJson = (name: keyof typeof bundled.sha256) => JSON.parse(read(name).toString('utf8'))
   const tokenizer = new Tokenizer(readJson('tokenizer.json'), readJson('tokenizer_config.json'))
   const options = { intraOpNumThreads: 1, interOpNumThreads: 1 }
-  let texts: Promise<InferenceSession> | undefined
-  const sessions: Partial<Record<keyof typeof weights, Promise<InferenceSession>>> = {}
-  /** Opened when it is first asked: who proves answers alone needs no memory for what reads questions, or compares texts. */
-  const pairsOf = (kind: keyof typeof weights) => {
-    const { path, sha256 } = weights[kind]
-    sessions[kind] ??= InferenceSession.create(readChecked(path, sha256), options)
-    return sessions[kind]
-  }
+  /** Each opened when it is asked: who proves answers alone needs no memory for what reads questions, or compares texts. */
+  const openPairs = ({ path, sha256 }: (typeof weights)['asks']) =>
+    keepModel(() => InferenceSession.create(readChecked(path, sha256), options))
+  const pairs = { asks: openPairs(weights.asks), claims: openPairs(weights.claims) }
+  const texts = keepModel(() => InferenceSession.create(read('onnx/model_quantized.onnx'), options))
   const readings = createRecentMemory<Reading>(2_000)
   const vectors = createRecentMemory<Float32Array>(500)
 
-  async function run(session: InferenceSession, text: string, pair?: string) {
+  async function run(model: typeof texts, text: string, pair?: string) {
     const { ids, token_type_ids: types } = tokenizer.encode(text, {
       ...(pair === undefined ? {} : { text_pair: pair }),
       return_token_type_ids: true,
@@ -93,11 +91,13 @@ async function open(): Promise<Verifier> {
     const length = Math.min(ids.length, longest)
     const tensor = (values: readonly number[]) =>
       new Tensor('int64', BigInt64Array.from(values.slice(0, length), BigInt), [1, length])
-    const outputs = await session.run({
-      input_ids: tensor(ids),
-      attention_mask: tensor(ids.map(() => 1)),
-      token_type_ids: tensor(types),
-    })
+    const outputs = await model((session) =>
+      session.run({
+        input_ids: tensor(ids),
+        attention_mask: tensor(ids.map(() => 1)),
+        token_type_ids: tensor(types),
+      }),
+    )
     const data = Object.values(outputs)[0]?.data
     if (!(data instanceof Float32Array)) throw new Error('The verifier gave no numbers')
     return data
@@ -107,8 +107,7 @@ async function open(): Promise<Verifier> {
   async function vectorOf(text: string): Promise<Float32Array> {
     const known = vectors.get(text)
     if (known) return known
-    texts ??= InferenceSession.create(read('onnx/model_quantized.onnx'), options)
-    const rows = await run(await texts, text)
+    const rows = await run(texts, text)
     const sum = new Float32Array(dimensions)
     for (const [index, value] of rows.entries()) sum[index % dimensions] = (sum[index % dimensions] ?? 0) + value
     const length = Math.hypot(...sum) || 1
@@ -123,7 +122,7 @@ async function open(): Promise<Verifier> {
     const known = readings.get(key)
     if (known) return known
     const told: Float32Array[] = []
-    for (const model of models) told.push(await run(await pairsOf(model), asked, passage))
+    for (const model of models) told.push(await run(pairs[model], asked, passage))
     const meanOf = (place: number) => told.reduce((sum, one) => sum + (one[place] ?? 0), 0) / told.length
     const reading = { supported: meanOf(0), partly: meanOf(1), contradicted: meanOf(2), unclear: meanOf(3) }
     readings.set(key, reading)

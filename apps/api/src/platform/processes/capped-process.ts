@@ -72,7 +72,12 @@ export function startCappedProcess(
   const command = [process.execPath, '--smol', '--no-install', script, String(process.pid)]
   const child = Bun.spawn(threads ? command : withDataLimit(command, memoryBytes), {
     cwd: dirname(script),
-    env: { TZ: 'UTC', BUN_JSC_jitMemoryReservationSize: String(compiledBytes) },
+    env: {
+      TZ: 'UTC',
+      BUN_JSC_jitMemoryReservationSize: String(compiledBytes),
+      // glibc raises it with each model or image that is freed, and keeps the next ones among what is still in use.
+      MALLOC_MMAP_THRESHOLD_: '131072',
+    },
     stdio: ['ignore', 'ignore', 'ignore'],
     serialization: 'advanced',
     ipc: (message) => settle((to) => to.resolve(message)),

@@ -32,6 +32,17 @@ test('one that is prepared waits on until there is work for it', async () => {
   taken.kill()
 })
 
+test('one that has worked is ended sooner than one that was prepared and waits for its first work', async () => {
+  const others = findChildren(process.pid)
+  pool = createProcessPool(script, limits, { idleMs: 100, unusedMs: 60_000 })
+  const worked = pool.take()
+  pool.prepare(1)
+  pool.giveBack(worked)
+  await waitUntil(() => !worked.alive)
+  await Bun.sleep(300)
+  expect(findChildren(process.pid).filter((pid) => !others.includes(pid))).toHaveLength(1)
+})
+
 test('of those that have worked the last to come back waits on, and the others give their memory back soon', async () => {
   pool = createProcessPool(script, limits, { idleMs: 60_000, spareMs: 100 })
   const [first, second, third] = [pool.take(), pool.take(), pool.take()]

@@ -7,6 +7,7 @@ export type ProcessPool = ReturnType<typeof createProcessPool>
  * has grown, or that has done `maxUses` is not.
  * @param spareMs how long a process that has worked waits beside one that came back after it: most of what comes later needs one
  * @param idleMs a process that waits holds memory; to start a new one and to read a first document with it takes a second
+ * @param unusedMs how long one waits that was prepared for work to come and has got none
  * @param reuseBytes resident memory up to which a process is kept for the next piece of work
  * @param keep so many wait however long nothing comes; one that has worked is exchanged for a new one then
  */
@@ -16,10 +17,18 @@ export function createProcessPool(
   {
     maxUses = 50,
     idleMs = 120_000,
+    unusedMs = idleMs,
     spareMs = 3_000,
     reuseBytes = 0.5 * limits.memoryBytes,
     keep = 0,
-  }: { maxUses?: number; idleMs?: number; spareMs?: number | undefined; reuseBytes?: number; keep?: number } = {},
+  }: {
+    maxUses?: number
+    idleMs?: number | undefined
+    unusedMs?: number
+    spareMs?: number | undefined
+    reuseBytes?: number
+    keep?: number
+  } = {},
 ) {
   const idle: { process: CappedProcess; timer: NodeJS.Timeout; spare?: boolean }[] = []
   const uses = new WeakMap<CappedProcess, number>()
@@ -44,12 +53,15 @@ export function createProcessPool(
   function wait(process: CappedProcess) {
     if (closed) return process.kill()
     for (const entry of idle) makeSpare(entry)
-    const timer = setTimeout(() => {
-      if (idle.length <= keep && process.alive && !uses.has(process)) return timer.refresh()
-      end(entry)
-      // What it has loaded for its work is memory that nobody uses now.
-      prepare(keep)
-    }, idleMs)
+    const timer = setTimeout(
+      () => {
+        if (idle.length <= keep && process.alive && !uses.has(process)) return timer.refresh()
+        end(entry)
+        // What it has loaded for its work is memory that nobody uses now.
+        prepare(keep)
+      },
+      uses.has(process) ? idleMs : unusedMs,
+    )
     const entry = { process, timer }
     timer.unref()
     idle.push(entry)
