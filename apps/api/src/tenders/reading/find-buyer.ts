@@ -14,6 +14,9 @@ const mostPages = 30
 const mostText = 8_000
 /** Lines at the head of the first page. */
 const headLines = 6
+const coverLines = 80
+/** Signs of a name that are weighed against each other. */
+const mostSigns = 200
 
 const inDoubt = {
   sent: 'It is read from where bids are sent to.',
@@ -75,8 +78,10 @@ export function findBuyers(pages: readonly DocumentPageText[], pairs: readonly P
     ...pages.filter(({ page }) => page <= firstPages).flatMap((page) => readPage(page, pages)),
     ...readReserved(pages),
     ...readCover(pages[0]),
-  ]
-  const cover = toLines(pages[0]?.text ?? '').filter((line) => line.includes(' '))
+  ].slice(0, mostSigns)
+  const cover = toLines(pages[0]?.text ?? '')
+    .slice(0, coverLines)
+    .filter((line) => line.includes(' '))
   const head = found.find(({ sign }) => sign === 'head')
   const rated = found.map((one): Candidate => {
     const agree = new Set(found.filter(({ value }) => isSame(value, one.value)).map(({ sign }) => sign))

@@ -24,6 +24,8 @@ const ofBidder =
 const reach = 8
 const near = 4
 const shortestName = 4
+/** Characters of a line that are read. */
+const longestLine = 600
 /** "ada@harbour.state. md.us": a blank within an address. */
 const isCut = /^(?:\.\s|\s\.)\p{Ll}{2,10}\b/u
 
@@ -58,7 +60,7 @@ export function findContacts(pages: readonly DocumentPageText[], pairs: readonly
     } else if (number?.index === 0 && !notPhone.test(value)) add(label, number[0], quote, page, 2)
   }
   for (const { page, text } of pages) {
-    const lines = toLines(text)
+    const lines = toLines(text).map((line) => line.slice(0, longestLine))
     for (const [index, line] of lines.entries()) {
       const around = lines.slice(Math.max(0, index - near), index + 2).join(' ')
       if (ofBidder.test(line) || told.has(line)) continue

@@ -1,10 +1,11 @@
 import type { TenderFactKind } from '@fieldproof/schema/tenders'
 import type { DateContext } from './date-context.ts'
 import { datePatterns } from './fact-patterns.ts'
-import type { Candidate, Statement } from './find-key-facts.ts'
+import type { Candidate } from './find-key-facts.ts'
 import { oneValue } from './one-value.ts'
 import type { DateLine } from './read-date-lines.ts'
 import { type FoundDay, readDates, readTime } from './read-dates.ts'
+import type { Statement } from './read-statements.ts'
 
 /** The kind of day that a name stands for: "Closing date", "Tender submission by"; undefined where it is none of them. */
 export function kindOfLabel(label: string): (typeof datePatterns)[number] | undefined {

@@ -119,7 +119,9 @@ function quotedOn(text: string): string | undefined {
 function titleAbove(lines: readonly string[]): string | undefined {
   return lines
     .flatMap((line, index) => (heading.test(line) ? [blockAbove(lines, index)] : []))
-    .find((title) => isTitle(title) && title.split(' ').length > 2 && !isOrganisation(title))
+    .find(
+      (title) => isTitle(title) && title.split(' ').length > 2 && !isOrganisation(title) && !namesDocument.test(title),
+    )
 }
 
 /** The rest of a name that goes on in the line right below: no label, and shorter than a full line. */
@@ -173,14 +175,20 @@ function firstLine(text: string): string | undefined {
   const lines = toLines(text.trimStart().split(/\n[^\S\n]*\n/, 1)[0] ?? '')
   const title = lines.join(' ').trim()
   if (lines.filter((line) => line !== '').length > titleLines || title.split(' ').length < 3) return undefined
-  if (/\.$/.test(title) || isOrganisation(title) || namesDocument.test(title) || namesDocumentOnly(title))
+  if (
+    /\.$/.test(title) ||
+    joins.test(title) ||
+    isOrganisation(title) ||
+    namesDocument.test(title) ||
+    namesDocumentOnly(title)
+  )
     return undefined
   return bought.test(title) && isTitle(title) && !heading.test(title) && !/(?<!\d)\d{4,}$/.test(title)
     ? title
     : undefined
 }
 const namesDocument =
-  /\b(?:request for (?:proposals?|quotations?|quotes?|tenders?|bids?)|invitation (?:to|for) (?:tender|bids?|quote)|(?:tender|bidding|procurement) (?:documents?|notice))\b/i
+  /\b(?:request for (?:proposals?|qualifications?|quotations?|quotes?|tenders?|bids?)|invitation (?:to|for) (?:tender|bids?|quote)|(?:tender|bidding|procurement) (?:documents?|notice))\b/i
 
 /** "QL69: " before a title is its number, "RFP No. 12" is nothing but one. */
 const isTitle = (text: string) =>

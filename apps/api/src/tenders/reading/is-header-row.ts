@@ -27,7 +27,8 @@ function isNamedHead(cells: readonly string[]): boolean {
     // A row of dates or sums is none, whatever its first cell is called.
     !cells.some((cell) => /^:|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d:\d\d|\d{4}/.test(cell)) &&
     cells.every(
-      (cell) => cell.length < 60 && !/[.;]$/.test(cell.replace(/\b(?:no|nos|ref|sl|sr|s|req|max|min)\.$/i, '')),
+      (cell) =>
+        cell.length < 60 && !/[.;]$/.test(cell.replace(/(?:\b(?:no|nos|ref|sl|sr|s|req|max|min)\.){1,3}$/i, '')),
     ) &&
     cells.some((cell) => usualName.test(cell)) &&
     !cells.every((cell) => /\d/.test(cell))

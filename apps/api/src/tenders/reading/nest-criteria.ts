@@ -27,8 +27,10 @@ export function nest(entries: readonly Entry[]): Nested[] {
     const deeper =
       head.ref !== '' &&
       below.every(({ ref }) => ref.startsWith(head.ref.replace(/[.)]$/, '')) || /^\(?[a-z]\)/.test(ref))
+    // "A" has "a" below it, also where that is its only part.
+    const lettered = /^[A-Z]$/.test(head.ref) && below.every(({ ref }) => /^[a-z]$/.test(ref))
     if (
-      count >= 2 &&
+      (count >= 2 || (count === 1 && lettered)) &&
       Math.abs(reached - head.weight) < 0.02 &&
       (deeper || below.every(({ ref }) => ref === '' || ref !== head.ref))
     ) {

@@ -18,6 +18,8 @@ export type IsLabel = (label: string) => boolean
 
 const longestLabel = 90
 const longestLine = 700
+/** Lines below a name in which its value begins, gaps among them. */
+const belowReach = 12
 /** "4. ", "(a) ", "•" before a name, and bold type around it. */
 const mark = /^(?:\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[a-z]|[ivx]{1,4})[.)]\s+(?=\p{L})|[•●▪■◦*·–-]\s*)/iu
 const numberCell = /^\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[a-z])[.)]?$/i
@@ -50,8 +52,8 @@ export function readPairs(pages: readonly DocumentPageText[], isLabel: IsLabel):
       }
       if (!endsInColon.test(line)) continue
       const name = line.replace(following, '')
-      const below = firstBelow(lines.slice(index + 1))
-      const overleaf = below === undefined ? firstBelow(all[at + 1] ?? []) : undefined
+      const below = firstBelow(lines.slice(index + 1, index + 1 + belowReach))
+      const overleaf = below === undefined ? firstBelow(all[at + 1]?.slice(0, belowReach) ?? []) : undefined
       if (below && !/\t|:$/.test(below)) add(name, below, `${line} ${below}`, index)
       else if (overleaf && !overleaf.includes('\t')) add(name, overleaf, overleaf, 0, pages[at + 1]?.page)
     }

@@ -57,3 +57,14 @@ test('tables of one head below each other have each the heading that it stands u
     ['Site talks', 40, 'quality', 'Demonstration 30', 'Answers 10'],
   ])
 })
+
+test('below a head whose first name ends in two stops, letters stand under their capital, also one alone', () => {
+  expect(
+    show(
+      'Evaluation\n\nS.No.\tCriteria\tParameter\tMax marks\tDocuments\nA\tProjects on quays\t40\na)\tLamps on quays\tLists of lamps\t25\tOrders\nb)\tCables on quays\tLists of cables\t15\tOrders\nB\tTeam of the firm\t60\na)\tEngineers of quays\tLists of staff\t60\tPapers\nTotal (A+B)\t100\n',
+    ),
+  ).toEqual([
+    ['Projects on quays', 40, 'quality', 'Lamps on quays 25', 'Cables on quays 15'],
+    ['Team of the firm', 60, 'quality', 'Engineers of quays 60'],
+  ])
+})
