@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { userPassword } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { expectToast, fillCredentials, openConsole, signInAsSuperAdmin } from '../support/pages.ts'
+import { expectToast, fillCredentials, openConsole, toast } from '../support/pages.ts'
 import { superAdmin } from '../support/start-product.ts'
 
 async function openForm(page: Page) {
@@ -22,6 +22,7 @@ const newName = () => `new.${crypto.randomUUID().slice(0, 8)}`
 
 test.describe('super admin', () => {
   test('the login of the console', async ({ page, product }) => {
+    const user = await product.api.createUser(product.admin, 'hse')
     await page.goto(`${product.url}/admin`)
 
     await test.step('§2 /admin is a login until it is unlocked', async () => {
@@ -34,33 +35,33 @@ test.describe('super admin', () => {
       await expect(page.getByText('Enter your username.')).toBeVisible()
       await expect(page.getByText('Enter your password.')).toBeVisible()
     })
-  })
 
-  test('§8 wrong credentials: "Login Failed" / "Invalid admin credentials"', async ({ page, product }) => {
-    await page.goto(`${product.url}/admin`)
-    await fillCredentials(page, superAdmin.username, 'not the password')
-    await expectToast(page, 'Login Failed', 'Invalid admin credentials')
-  })
+    await test.step('§8 wrong credentials: "Login Failed" / "Invalid admin credentials"', async () => {
+      await fillCredentials(page, superAdmin.username, 'not the password')
+      await expectToast(page, 'Login Failed', 'Invalid admin credentials')
+      await toast(page).getByRole('button', { name: 'Close' }).click()
+      await expect(toast(page)).toBeHidden()
+    })
 
-  test('§D an agent user is not let into the console', async ({ page, product }) => {
-    const user = await product.api.createUser(product.admin, 'hse')
-    await page.goto(`${product.url}/admin`)
-    await fillCredentials(page, user.username, user.password)
-    await expectToast(page, 'Login Failed', 'Invalid admin credentials')
-  })
+    await test.step('§D an agent user is not let into the console', async () => {
+      await fillCredentials(page, user.username, user.password)
+      await expectToast(page, 'Login Failed', 'Invalid admin credentials')
+      await expect(page.getByRole('heading', { name: 'Super Admin Access' })).toBeVisible()
+    })
 
-  test('§8 success: "Admin Login Successful" / "Welcome to Super Admin Console"', async ({ page, product }) => {
-    await signInAsSuperAdmin(page, product)
-    await expectToast(page, 'Admin Login Successful', 'Welcome to Super Admin Console')
-  })
+    await test.step('§8 success: "Admin Login Successful" / "Welcome to Super Admin Console"', async () => {
+      await fillCredentials(page, superAdmin.username, superAdmin.password)
+      await expectToast(page, 'Admin Login Successful', 'Welcome to Super Admin Console')
+      await expect(page.getByRole('heading', { name: 'Agent users' })).toBeVisible()
+    })
 
-  test('§4 Logout locks the console again and clears its inputs', async ({ page, product }) => {
-    await signInAsSuperAdmin(page, product)
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page.getByLabel('Username')).toHaveValue('')
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Super Admin Access' })).toBeVisible()
+    await test.step('§4 Logout locks the console again and clears its inputs', async () => {
+      await page.getByRole('button', { name: 'Logout' }).click()
+      await expect(page.getByLabel('Username')).toHaveValue('')
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Super Admin Access' })).toBeVisible()
+    })
   })
 
   test('the console', async ({ page, product }) => {
@@ -163,37 +164,36 @@ test.describe('super admin', () => {
     await expect(page.getByRole('region', { name: 'Agent users' })).toBeVisible()
   })
 
-  test('§5 deleting asks: Are you sure you want to delete user "{username}"? This action cannot be undone.', async ({
-    page,
-    product,
-  }) => {
+  test('deleting a user', async ({ page, product }) => {
     const user = await product.api.createUser(product.admin, 'tender')
+    const other = await product.api.createUser(product.admin, 'tender')
     await openConsole(page, product)
-    await page.getByRole('button', { name: `Delete ${user.username}` }).click()
     const dialog = page.getByRole('alertdialog')
-    await expect(
-      dialog.getByText(`Are you sure you want to delete user "${user.username}"? This action cannot be undone.`),
-    ).toBeVisible()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('row').filter({ hasText: user.username })).toBeVisible()
-  })
+    const row = page.getByRole('row').filter({ hasText: user.username })
 
-  test('§8 delete success: "User deleted" / "{username} has been removed"', async ({ page, product }) => {
-    const user = await product.api.createUser(product.admin, 'tender')
-    await openConsole(page, product)
-    await page.getByRole('button', { name: `Delete ${user.username}` }).click()
-    await page.getByRole('button', { name: 'Delete user' }).click()
-    await expectToast(page, 'User deleted', `${user.username} has been removed`)
-    await expect(page.getByRole('row').filter({ hasText: user.username })).toBeHidden()
-  })
+    await test.step('§5 asks: Are you sure you want to delete user "{username}"? This action cannot be undone.', async () => {
+      await page.getByRole('button', { name: `Delete ${user.username}`, exact: true }).click()
+      await expect(
+        dialog.getByText(`Are you sure you want to delete user "${user.username}"? This action cannot be undone.`),
+      ).toBeVisible()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(row).toBeVisible()
+    })
 
-  test('§8 delete failure: "Failed to delete user"', async ({ page, product }) => {
-    const user = await product.api.createUser(product.admin, 'tender')
-    await openConsole(page, product)
-    await page.getByRole('button', { name: `Delete ${user.username}` }).click()
-    // Somebody else was faster.
-    await product.api.deleteUser(product.admin, user.id)
-    await page.getByRole('button', { name: 'Delete user' }).click()
-    await expectToast(page, 'Failed to delete user')
+    await test.step('§8 success: "User deleted" / "{username} has been removed"', async () => {
+      await page.getByRole('button', { name: `Delete ${user.username}`, exact: true }).click()
+      await dialog.getByRole('button', { name: 'Delete user' }).click()
+      await expectToast(page, 'User deleted', `${user.username} has been removed`)
+      await expect(row).toBeHidden()
+    })
+
+    await test.step('§8 failure: "Failed to delete user"', async () => {
+      await page.getByRole('button', { name: `Delete ${other.username}`, exact: true }).click()
+      // Somebody else was faster.
+      await product.api.deleteUser(product.admin, other.id)
+      await dialog.getByRole('button', { name: 'Delete user' }).click()
+      await expectToast(page, 'Failed to delete user')
+    })
   })
 })

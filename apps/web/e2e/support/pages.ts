@@ -1,7 +1,7 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Account, Session } from './api.ts'
-import { type Product, superAdmin } from './start-product.ts'
+import type { Product } from './start-product.ts'
 
 const agentCards: Record<AgentId, RegExp> = { hse: /^HSE Agent/, tender: /^Tender Agent/ }
 
@@ -10,13 +10,6 @@ export async function fillCredentials(page: Page, username: string, password: st
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
-/** Signs in at /admin by hand. */
-export async function signInAsSuperAdmin(page: Page, product: Pick<Product, 'url'>): Promise<void> {
-  await page.goto(`${product.url}/admin`)
-  await fillCredentials(page, superAdmin.username, superAdmin.password)
-  await expect(page.getByRole('heading', { name: 'Agent users' })).toBeVisible()
 }
 
 /** Signs in at / by hand, with an agent chosen. */

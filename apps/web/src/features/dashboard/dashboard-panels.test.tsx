@@ -49,6 +49,20 @@ test('§9 Recent Activity has the first 3 documents of the list', () => {
   expect(lines.join('')).toContain('Uploaded 18 Nov 2025')
 })
 
+test('§9 Recent Activity cuts the name of a document at 25 characters, and tells its status', () => {
+  const one = (originalName: string, status: Document['status']) =>
+    draw(<RecentActivityPanel documents={[{ ...documentAt(1), originalName, status }]} failed={false} />).lines
+  expect(one('Abcdefghij Abcdefghij Abcdefghij.pdf', 'processing')).toContain('Abcdefghij Abcdefghij Abc…')
+  expect(one('Abcdefghij Abcdefghij.pdf', 'processing')).toContain('Abcdefghij Abcdefghij.pdf')
+  for (const [status, word] of [
+    ['queued', 'Queued'],
+    ['processing', 'Processing'],
+    ['indexed', 'Indexed'],
+    ['error', 'Error'],
+  ] as const)
+    expect(one('A.pdf', status)).toContain(word)
+})
+
 test('§2 Recent Activity without documents, and where they cannot be read', () => {
   expect(draw(<RecentActivityPanel documents={[]} failed={false} />).lines).toContain('No documents uploaded yet')
   expect(draw(<RecentActivityPanel documents={undefined} failed />).lines).toContain(
