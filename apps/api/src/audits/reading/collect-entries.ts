@@ -32,6 +32,8 @@ export interface Entry {
   chooses?: boolean
   /** Its row is full: it may tell something and ask nothing. */
   told?: boolean
+  /** It is a short label with room beside it, in a table of such. */
+  isLabel?: boolean
   /** It names a column that is to be filled in for each row. */
   isColumn?: boolean
   /** Of a heading: "All of them have:" leads in what follows, and is a title only where there are no others. */

@@ -66,7 +66,11 @@ export function readItems(parts: readonly QuestionnairePart[]): ReadItem[] {
 }
 
 const mayTell = 'Its row is filled in already: it may record something and ask nothing.'
-const isColumn = 'It is a column to be filled in for each row of a table: look whether it asks.'
+/** What its table says against an entry; '' where nothing does. */
+const doubtOf = ({ told, isColumn, isLabel }: Entry) => (told ? mayTell : isColumn ? ofColumn : isLabel ? ofForm : '')
+
+const ofForm = 'It is a short label with room beside it: it may be a field of the form.'
+const ofColumn = 'It is a column to be filled in for each row of a table: look whether it asks.'
 const mayBeAnswer = 'It may be an answer to choose for the question above it.'
 
 /** One numbered question must not hide sixty plain ones: a reading counts that finds this share of the others' items. */
@@ -217,7 +221,7 @@ function presentItems(entries: readonly Entry[]): { items: ReadItem[]; presented
       page: entry.page,
       box: entry.box,
       place: entry.place,
-      doubt: choices.has(entry) ? mayBeAnswer : entry.told ? mayTell : entry.isColumn ? isColumn : '',
+      doubt: choices.has(entry) ? mayBeAnswer : doubtOf(entry),
     })
   }
   return { items, presented }

@@ -8,7 +8,8 @@ import { joinCentredNumbers } from './join-centred-numbers.ts'
 import { nameTicks } from './name-ticks.ts'
 import { isInGrid, partPage } from './part-page.ts'
 import { type QuestionnairePart, type ReadItem, readItems } from './read-items.ts'
-import { findUsualText, isInHeader, type QuestionnairePage, readRows } from './read-rows.ts'
+import { findUsualText, type QuestionnairePage, readRows } from './read-rows.ts'
+import { isInHeader } from './read-table-row.ts'
 import { restoreDots } from './restore-dots.ts'
 
 /** The items of a PDF's pages; what stands between two drawn tables is read as one, over pages. */

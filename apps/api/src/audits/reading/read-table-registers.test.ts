@@ -196,3 +196,17 @@ test('a table with many columns full of words, whatever they are called, tells s
   // Below a name of its own there is room.
   expect(told([[...head, 'Nota'], risk(0), risk(1), risk(2), risk(3)]).slice(-4)).toEqual([false, false, false, false])
 })
+
+test('short labels with room beside each are items in doubt, where few of them ask who fills them in', () => {
+  const labels = ['Asthma', 'Surgery', 'Hearing loss', 'Dizziness', 'Arthritis', 'Caries', 'Cancer', 'Diabetes']
+  const read = (texts: readonly string[]) => {
+    const table = makeTable(
+      texts.map((text) => [text, '']),
+      { edges: [40, 200], columns: 2 },
+    )
+    return (readTables([table]).get(table) ?? []).map(({ text, isLabel }) => `${text} ${isLabel}`)
+  }
+  expect(read(labels)).toEqual(labels.map((label) => `${label} true`))
+  expect(read(labels.slice(1))).toEqual([])
+  expect(read([...labels.slice(0, 6), 'Name', 'Date', 'Telephone'])).toEqual([])
+})

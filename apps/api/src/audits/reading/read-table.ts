@@ -6,7 +6,7 @@ import type { Entry } from './collect-entries.ts'
 import { chooseRoles, findRoles, nameOf, type TableRoles } from './column-roles.ts'
 import { dropRepeatedLines } from './drop-repeated-lines.ts'
 import { holdsRecords, isFullRow, tellsAlready } from './holds-records.ts'
-import { isAnswerText, isNumbered, isQuestion } from './item-text.ts'
+import { isAnswerText, isCompanyLabel, isNumbered, isQuestion } from './item-text.ts'
 import { nameParts } from './name-parts.ts'
 import { partTable } from './part-table.ts'
 import { readBoxCells } from './read-box-cells.ts'
@@ -23,6 +23,10 @@ interface ReadTable {
 const sameEdge = 8
 /** Words that statements of a list without header and numbers have on average. */
 const leastWords = 3
+
+/** Labels that make a list of what is looked at, and the share of them that may be about who fills it in. */
+const fewestLabels = 8
+const ofCompany = 0.25
 
 /** Share of the texts with a number of their own in front. */
 const mostlyNumbered = 0.7
@@ -124,7 +128,7 @@ function readParts(
   const rowsOf = new Map(understood.flatMap(({ read }) => read.map(({ table, rows }) => [table, rows] as const)))
   const parts = nameParts(tables.map((table) => rowsOf.get(table) ?? []))
   const somethingAsks = understood.some(({ asks }) => asks)
-  for (const { read, headers, content, roles } of understood) {
+  for (const { read, headers, content, roles, areLabels } of understood) {
     const countTexts = createTextCounts(content)
     let last: Entry | undefined
     for (const { table, rows } of read) {
@@ -144,7 +148,10 @@ function readParts(
       const hasHeader = rows.some(({ kind }) => kind === 'header')
       const full = new Set(rows.flatMap((row) => (isFullRow(row, table.columns) ? (row.cells[0]?.row ?? []) : [])))
       const isFull = ({ kind, place }: Entry) => kind === 'item' && !own && !hasHeader && full.has(place?.row ?? -1)
-      const entries = listed.map((entry) => (isTelling || isFull(entry) ? { ...entry, told: true } : entry))
+      const entries = listed.map((entry) => {
+        if (isTelling || isFull(entry)) return { ...entry, told: true }
+        return areLabels && !own && entry.kind === 'item' ? { ...entry, isLabel: true } : entry
+      })
       const [first] = entries
       // A row that goes on on the next page, in the middle of its sentence.
       const goesOn = last?.page === table.page - 1 && first?.kind === 'item' && /^\p{Ll}/u.test(first.text)
@@ -166,16 +173,19 @@ function understandGroup(group: readonly TableBlock[]) {
     content.filter((row) => !isAcross(row, group[0]?.columns ?? 0)),
     headers,
   )
-  const isList =
+  const holds = roles !== undefined && read.some(({ rows }) => holdsRecords(rows, roles.question))
+  const asksClearly =
     roles !== undefined &&
-    !read.some(({ rows }) => holdsRecords(rows, roles.question)) &&
     (areTicked(content) || isQuestionnaire(roles, content, (headers[roles.question] ?? '') !== ''))
+  const areLabels = roles !== undefined && !asksClearly && areOpenLabels(roles, content)
+  const isList = !holds && (asksClearly || areLabels)
   return {
+    areLabels,
     read,
     headers,
     content,
     roles: isList ? roles : undefined,
-    asks: isList && (roles.asking >= 0.25 || roles.hasOptions),
+    asks: isList && roles !== undefined && (roles.asking >= 0.25 || roles.hasOptions),
   }
 }
 
@@ -276,6 +286,21 @@ function isQuestionnaire(
   const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0) / texts.length
   return hasOptions || (hasAnswers && (hasHeader || words >= leastWords))
 }
+
+/** Whether a table lists short labels with room beside each, and more of things to look at than of who fills it in. */
+function areOpenLabels({ roles, question }: TableRoles, content: readonly TableRow[]): boolean {
+  const rows = content.filter(({ texts }) => (texts[question] ?? '') !== '')
+  const open = rows.filter(({ cells }) => cells.length === 1)
+  const ofForm = rows.filter(({ texts }) => isOfForm(texts[question] ?? ''))
+  return (
+    roles.length > 1 &&
+    rows.length >= fewestLabels &&
+    open.length >= mostlyFull * rows.length &&
+    ofForm.length < ofCompany * rows.length
+  )
+}
+
+const isOfForm = (text: string) => isCompanyLabel(text) || isAnswerText(text) || /:$/.test(text)
 
 /** Short labels with room beside each, in a table of an office file that has no header of its own: no list goes on there. */
 function isForm({ columns, cells }: TableBlock, rows: readonly TableRow[], { question, asking }: TableRoles): boolean {

@@ -5,6 +5,7 @@ import type { Entry } from './collect-entries.ts'
 import { isColumnName, nameOf, type TableRoles } from './column-roles.ts'
 import { type ItemReference, readReference } from './item-reference.ts'
 import { isAnswerText, isFormLabel, isGuidance, isQuestion } from './item-text.ts'
+import { readNumber } from './read-number.ts'
 import { oneLine, splitNumbers, splitPoints } from './split-cell.ts'
 import { headingOf, itemOf } from './table-item.ts'
 
@@ -240,11 +241,6 @@ function asReference(text: string): ItemReference {
   const found = readReference(text)
   if (found && found.rest === '') return found.reference
   return { text: text.replace(/(?<![.):])[.):]+$/, ''), kind: 'code', parts: [], prefix: text }
-}
-
-function readNumber(text: string): number | null {
-  const found = /^\D{0,3}(\d{1,4}(?:\.\d+)?)\s*(?:%|points?|marks?|pts)?$/i.exec(text)
-  return found ? Number(found[1]) : null
 }
 
 function meanWords(texts: readonly string[]): number {
