@@ -21,10 +21,8 @@ const template = `fieldproof_template_${process.pid}`
 /** Postgres's code for a database that somebody is connected to. */
 const objectInUse = '55006'
 
-let running: Promise<DatabaseConnection> | undefined
-
 /**
- * One real Postgres for all suites of a test run, started on first use (about half a second), gone when it ends; or the
+ * One real Postgres for all suites of a test run, gone when it ends; or the
  * server at FIELDPROOF_TEST_DATABASE_URL, whose user may create databases (`bun run test:cluster` names one).
  */
 async function startTestPostgres(): Promise<DatabaseConnection> {
@@ -44,12 +42,16 @@ async function startTestPostgres(): Promise<DatabaseConnection> {
 }
 
 /**
+ * Started with the first suite that loads this (half a second, several on a busy machine): a hook has five seconds, which
+ * the start and all migrations may take, and loading has no limit.
+ */
+const server = await startTestPostgres()
+
+/**
  * A database of its own for a suite, copied from a migrated template in a few dozen milliseconds.
  * @param options.migrated false for one without any table, for tests of migrations
  */
 export async function createTestDatabase({ migrated = true } = {}): Promise<TestDatabase> {
-  running ??= startTestPostgres()
-  const server = await running
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const source = migrated ? template : 'template1'
   await administer(server, (sql) => sql`create database ${sql(name)} template ${sql(source)}`)

@@ -63,6 +63,9 @@ test('who somebody is takes a name or another office', () => {
   expect(isIn('Who is the chairperson of the board?', '(a) Secretary, Ministry of Labour—Chairperson;')).toBe(true)
   expect(isIn('Who is the plant manager?', 'Released by R. Okonjo, Plant Manager')).toBe(true)
   expect(isIn('Who is the plant manager?', 'The plant manager signs the authority to start.')).toBe(false)
+  expect(isIn('Who is the plant manager?', 'Issued by Rita Okonjo, Plant Manager (PM), Norrby')).toBe(true)
+  expect(isIn('Who is the plant manager?', 'Asked for by the PM, Plant Manager’s Deputy (PMD) or others.')).toBe(false)
+  expect(isIn('Who is the plant manager?', 'For insurance as required by the plant manager.')).toBe(false)
   expect(isIn('Which bank issues the guarantee?', 'The bank issues a guarantee to the buyer.')).toBe(false)
   expect(isIn('Which bank issues the guarantee?', 'It is issued by Nordic Trade Bank on demand.')).toBe(true)
 })
@@ -93,4 +96,10 @@ test('by how much a sum changed is not how much it is', () => {
   expect(isIn(question, 'Sales of the mill increased $3 million or 4% because of flour.')).toBe(false)
   expect(isIn(question, 'The mill saw an increase of $3 million.')).toBe(false)
   expect(isIn('By how much money did sales of the mill increase?', 'Sales increased $3 million.')).toBe(true)
+})
+
+test('a fee or price is asked for whatever noun tells it apart', () => {
+  expect(names('What is the application fee for a mooring?')).toEqual(['money or share'])
+  expect(names('What is the hourly ferry pilot wage?')).toEqual(['money'])
+  expect(names('What is the harbour wage table?')).toEqual([])
 })

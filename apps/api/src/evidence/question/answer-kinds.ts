@@ -3,7 +3,7 @@ import { words } from '../../language/content-words.ts'
 import { figureKey, findMeasured } from '../../language/measures.ts'
 import { findQuantities } from '../../language/quantities.ts'
 import { stemOf } from '../../language/stems.ts'
-import { answerRules } from './answer-rules.ts'
+import { answerRules, isAsked } from './answer-rules.ts'
 import { asksChange, withoutChanges } from './changes-of-amounts.ts'
 import { readDemand } from './read-demand.ts'
 
@@ -39,7 +39,7 @@ export function readAnswerKinds(text: string): AnswerKind[] {
   const own = new Set(findQuantities(question).map(figureKey))
   const level = asksChange(question) ? (text: string) => text : withoutChanges
   const kinds: AnswerKind[] = answerRules
-    .filter(({ asked }) => asked.test(question))
+    .filter((rule) => isAsked(rule, question))
     .slice(0, 1)
     .map(({ name, supplied }) => ({
       name,
@@ -91,6 +91,9 @@ const people = new Set(
     .map(stemOf),
 )
 
+/** Whether a word stands for people whoever they are. */
+export const isPeople = (word: string) => people.has(stemOf(word))
+
 /** Whether a number of this word is a number of that noun (given by its stem): six persons are also six men. */
 export function isCountedAs(word: string, noun: string): boolean {
   return stemOf(word) === noun || (people.has(noun) && people.has(stemOf(word)))
@@ -134,13 +137,36 @@ function namesOne(kind: string, question: string): (text: string) => boolean {
   return (text) => (text.match(beside) ?? []).some((near) => names(` ${near}`))
 }
 
-/** "P. Strand, Terminal Manager", "Secretary, Ministry of Labour—Chairperson", "the commander is the Deck Foreman". */
+/** Characters before and behind the word for an office in which its holder is looked for. */
+const holderWindow = { before: 160, behind: 120 }
+/** "the commander is the Deck Foreman", "Chairman: the manager". */
+const holderBehind = /^[^.;]{0,60}?(?:\bis\b|\bare\b|[:=–—\t])\s{0,3}((?:[Tt]he\s)?\p{Lu}\S{1,60})/u
+/** "Ada Strand, Terminal ", "Secretary, Ministry of Labour—", "Ada Strand acts as the ". */
+const holderBefore = [
+  /((?:\p{Lu}\S{1,40} ){0,3}\p{Lu}[^\s,]{1,40}), (?:the |our |its )?[^,(]{0,40}$/u,
+  /(\p{Lu}\p{Ll}[^\s,–—:=(]{0,40})[^–—:=(\t]{0,80}(?:[–—:=(\t]|\bis (?:the|its|our)\b)\s{0,3}[^,(]{0,40}$/u,
+  /(\p{Lu}\p{Ll}[^\s,]{0,40})[^,]{0,80}\bas (?:the |our |its )?(?:\p{L}{1,30} ){0,2}$/u,
+]
+
+/** Whether a text ties a name, or another office, to the office that is asked for. */
 function namesHolder(office: string): (text: string) => boolean {
   const [title = ''] = office.split(/(?<!\s)\s+(?:of|for|at|in|on)\s+/i)
   const last = words(title).at(-1) ?? ''
-  const tied = new RegExp(
-    String.raw`\b${last}\b[^.;]{0,60}?(?:\bis\b|\bare\b|[:=–—])\s*(?:the\s+)?\p{Lu}|\p{Lu}\p{Ll}+[^.;]{0,80}(?:[–—:=(]|\bis (?:the|its|our)\b|\b(?:as|acts as)\b(?: the)?)\s*[^.;]{0,40}\b${last}\b`,
-    'iu',
-  )
-  return (text) => personalName.test(text) || tied.test(text)
+  const own = new Set(words(title).map(stemOf))
+  const isOther = (name: string | undefined) =>
+    name !== undefined && /\p{Lu}\p{Ll}/u.test(name) && !words(name).some((word) => own.has(stemOf(word)))
+  return (text) => {
+    if (personalName.test(text)) return true
+    return [...text.matchAll(wholeWord)].some(({ 0: word, index }) => {
+      // "The officer's representative" is another.
+      const end = index + word.length
+      if (word.toLowerCase() !== last || /^['’]s/.test(text.slice(end, end + 2))) return false
+      const before = clauseBefore(text, index, holderWindow.before, '.;')
+      return (
+        isOther(holderBehind.exec(text.slice(end, end + holderWindow.behind))?.[1]) ||
+        holderBefore.some((tied) => isOther(tied.exec(before)?.[1]))
+      )
+    })
+  }
 }
+const wholeWord = /[\p{L}\d]+/gu

@@ -4,6 +4,8 @@ import type { Measure } from '../../language/measures.ts'
 interface AnswerRule {
   name: string
   asked: RegExp
+  /** Its noun, and in a group the words before it: none of them may be a preposition. */
+  head?: RegExp
   /** What the text must have; one is enough. */
   supplied: { pattern?: RegExp; kinds?: readonly Measure[] }
 }
@@ -13,6 +15,15 @@ const verbs = 'is|are|was|were|must|may|can|shall|should|do|does|did|has|have|wi
 const asksFor = (nouns: string) =>
   new RegExp(
     String.raw`\b(?:what|which)\b(?:['’]s)?(?:\s+(?:${verbs}|the|a|an|kind|sort|of|[a-z]+(?:est|al|um|ed|ing|er)|daily|monthly|yearly|average|hourly|oil|air|noise|wind|paint|gas|bank|first))*\s+(?:${nouns})\b`,
+    'i',
+  )
+
+const behindHead =
+  'of|for|in|on|at|to|by|with|from|per|under|is|are|was|were|must|may|can|shall|should|do|does|did|has|have|had|will|that|which|when|if|the|an?|we|you|they|it|i|he|she'
+/** "What is the [application] fee for": whatever words tell the noun apart, it is what is asked for. */
+const asksForHead = (nouns: string) =>
+  new RegExp(
+    String.raw`\b(?:what|which) (?:(?:is|are|was|were) )?(?:the )?((?:[a-z-]{1,30} ){1,3})(?:${nouns})(?=\s?(?:$|[?,.])|\s(?:${behindHead})\b)`,
     'i',
   )
 
@@ -33,6 +44,16 @@ const most = String.raw`\b(?:not|never|no) (?:to )?exceed|\bno(?:t)? more than|\
 const least = String.raw`\b(?:not|no) (?:be )?less(?:er)? than|\bat least\b|\bminimum\b|\bmin\.|\bnot below\b|\blower limit\b`
 
 /** The first kind in this list that a question asks for is the one it is held to; the kinds of its other parts are read by themselves. */
+/** "The price of diesel and fee": behind a preposition or a joint stands another noun. */
+const parts = /\b(?:of|for|in|on|at|to|by|with|from|and|or|than|as)\b/i
+
+/** Whether a question asks for what a rule is of. */
+export function isAsked({ asked, head }: Pick<AnswerRule, 'asked' | 'head'>, question: string): boolean {
+  if (asked.test(question)) return true
+  const before = head?.exec(question)?.[1]
+  return before !== undefined && !parts.test(before)
+}
+
 export const answerRules: readonly AnswerRule[] = [
   {
     name: 'how often',
@@ -150,6 +171,7 @@ export const answerRules: readonly AnswerRule[] = [
       `${asksFor('price|cost|costs|fine|salary|salaries|wages?|budget|charges?|rent|fare').source}|\\bhow much (?:money\\b|does\\b[^?]{0,200}\\bcost|do\\b[^?]{0,200}\\bcost|was paid|were paid|salary)|\\bwhat (?:does|do|did)\\b[^?]{0,200}\\b(?:cost|earn)\\b|\\bminimum wage\\b`,
       'i',
     ),
+    head: asksForHead('price|costs?|salary|wages?|rent|fare|fine'),
     supplied: { pattern: money, kinds: ['money'] },
   },
   {
@@ -158,6 +180,7 @@ export const answerRules: readonly AnswerRule[] = [
       `${asksFor('premium|turnover|bonus|fees?|discount|rebate|interest|gratuity').source}|\\bhow much (?:bonus|interest|insurance|compensation|gratuity)\\b|\\b(?:rate of|exchange rate|fund rate)\\b`,
       'i',
     ),
+    head: asksForHead('fees?|bonus|premium|discount'),
     supplied: { pattern: money, kinds: ['money', 'share'] },
   },
   {

@@ -1,5 +1,6 @@
 import { isFunctionWord, words } from '../../language/content-words.ts'
 import { stemOf } from '../../language/stems.ts'
+import { readWords } from '../../language/words.ts'
 
 /** What a question is about, in its own words, lower case. */
 export interface Subject {
@@ -53,6 +54,8 @@ const beforeVerbs = new Set(
 /** Reads which words of a question an answer has to speak of. @param questions those within it, see splitQuestion */
 export function readSubject(question: string, questions: readonly string[]): Subject {
   const all = words(question)
+  // "Do executives …": what stands between the two verbs is who does it.
+  const things = new Set(readWords(question).flatMap(({ pos, lower }) => (/^(?:NOUN|PROPN)$/.test(pos) ? [lower] : [])))
   const naming = new Set(
     all.filter(
       (word, index) =>
@@ -60,7 +63,7 @@ export function readSubject(question: string, questions: readonly string[]): Sub
         word.length > 2 &&
         !everyday.has(word) &&
         !word.endsWith('ly') &&
-        !beforeVerbs.has(all[index - 1] ?? ''),
+        !(beforeVerbs.has(all[index - 1] ?? '') && !things.has(word)),
     ),
   )
   const ofParts = questions.map((part) => [...new Set(words(part))].filter((word) => naming.has(word)))

@@ -7,7 +7,7 @@ import { asksForList } from './continue-list.ts'
 import { cutQuotation } from './cut-quotation.ts'
 import { isTitle } from './cut-sentences.ts'
 import { type Certainty, confirm } from './find-evidence.ts'
-import { holdQuotations } from './hold-quotations.ts'
+import { holdParts, holdQuotations } from './hold-quotations.ts'
 import type { SentenceComparer } from './match-words.ts'
 import { createWordAsker } from './meet-asked.ts'
 import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
@@ -72,17 +72,26 @@ export async function chooseQuotations(
   const partsAsked = read.map((part, index) => ({ ...part, vector: ofParts[index] ?? new Float32Array() }))
   const found = { pages, answered, unsure, roomForList }
   const fromPages = chooseFromPages({ ...question, vector: whole }, partsAsked, task, found)
-  const { most, missing } = fromPages
+  const { most } = fromPages
+  const missing = [...fromPages.missing]
   let { chosen } = fromPages
   // What asks several things is told by its parts.
   if (task.support !== undefined && read.length === 0) {
     const held = await holdQuotations(question, chosen, task, ask, signal)
-    const confirmed = confirm(answered.certainty, held.holds)
+    const confirmed = confirm(answered.certainty, { holds: held.holds, binds: held.bound.length > 0 })
     // No quotation has the words of a story: what is found comes near at least.
     const certain = confirmed === 'none' && question.tellsStory ? 'near' : confirmed
     if (isNothing(certain, task)) return { quotations: [] }
     unsure = certain === 'near' || (task.nearest?.only ?? false)
-    chosen = held.quotations.slice(0, most)
+    // Beside what is surely the answer, what only has its words is of no use.
+    chosen = (unsure || question.tellsStory ? held.quotations : held.bound).slice(0, most)
+  }
+  if (task.support !== undefined && !unsure && read.length > 0) {
+    const held = await holdParts(read, chosen, task, ask, signal)
+    if (held.open.length === held.parts && isNothing('near', task)) return { quotations: [] }
+    unsure = held.open.length === held.parts
+    if (!unsure) missing.push(...held.open.map(askedItself).filter((part) => !missing.includes(part)))
+    chosen = held.quotations
   }
   const quotations = chosen.map(({ number, text, head, scale, cell }) => {
     if (text.includes('\t')) return { number, text, head, scale, cell }

@@ -59,3 +59,9 @@ test('of a question that names one thing that thing must be met, and what only a
     false,
   )
 })
+
+test('what stands before a short announcement counts', async () => {
+  const text =
+    'Issued by Ada Norrby, harbour master of the yard, on the first day of the season, for all who load or land goods on the quay, the slip or the pier between the two locks, with rules and deadlines:'
+  expect(await held('Who is the harbour master?', text)).toBe(true)
+})

@@ -1,6 +1,7 @@
 import { measuresNamed } from '../../language/measures.ts'
 import { readWords } from '../../language/words.ts'
 import type { Question } from '../question/parse-question.ts'
+import { createBinding } from './bind-asked.ts'
 import { announces } from './cut-sentences.ts'
 import type { WordAsker } from './meet-asked.ts'
 import { asksForKind, supplies } from './score-sentences.ts'
@@ -27,6 +28,8 @@ const asksWhether = /^\s*(?:may|can|must|shall|should|do|does|did|is|are|was|wer
 export interface Held {
   /** It speaks of what is asked, and has an answer of the kind that is asked for. */
   holds: boolean
+  /** And what it says is bound to what is asked: see `createBinding`. */
+  binds: boolean
   /** How well it meets the words that name what is asked, 0 to 1. */
   meets: number
 }
@@ -51,6 +54,7 @@ export async function holdAsked(
   const named = [...new Set(question.subject.naming.flat())]
   const mayLack = asksWhether.test(question.asking) ? mayMiss + 1 : mayMiss
   const inRow = namesOfThings(question.text)
+  const isBound = createBinding(question)
   return texts.map(({ text, around }, index) => {
     const { isRow = false, number } = quoted[index] ?? {}
     const document = passages.find((one) => one.number === number)?.document
@@ -66,16 +70,25 @@ export async function holdAsked(
       unmet.length <= mayLack &&
       (named.length === 0 || unmet.length < named.length) &&
       !(isRow && unmet.some((word) => inRow.has(word)))
+    const bound = { text, around, isRow, meeting, passage: passages.find((one) => one.number === number)?.text ?? '' }
+    const binds = holds && isBound(bound)
     const sum = named.reduce((sum, word) => sum + meeting(word), 0)
-    return { holds, meets: named.length === 0 ? 1 : sum / named.length }
+    return { holds, binds, meets: named.length === 0 ? 1 : sum / named.length }
   })
 }
+
+/** Words of an announcement: more, and it is said by what stands before. */
+const longestAnnouncement = 30
 
 /** "The tides of the 3 months were as follows:" has the hour of none of them: what it says stands behind it. */
 function withoutAnnouncement(text: string, isRow: boolean): string {
   if (isRow || !announces(text)) return text
-  return text.slice(0, Math.max(0, ...[...text.matchAll(/[.;]\s/g)].map(({ index }) => index)))
+  const clause = Math.max(0, ...[...text.matchAll(/[.;]\s/g)].map(({ index }) => index))
+  return text.slice(0, Math.max(clause, text.split(' ').slice(0, -longestAnnouncement).join(' ').length))
 }
+
+/** Whose report it is: no row of it says so. */
+const owner = new Set(['company', 'group', 'organisation', 'organization', 'business', 'corporation'])
 
 /** The words of a question that name things or tell them apart; what is done with them no row says, nor in which period. */
 function namesOfThings(question: string): ReadonlySet<string> {
@@ -83,7 +96,7 @@ function namesOfThings(question: string): ReadonlySet<string> {
     readWords(question)
       .filter(({ pos, lower }, at, all) => {
         const isName = /^(?:NOUN|PROPN|ADJ)$/.test(pos) && all[at - 1]?.lower !== 'how'
-        return isName && !measuresNamed(lower)?.includes('time')
+        return isName && !owner.has(lower) && !measuresNamed(lower)?.includes('time')
       })
       .map(({ lower }) => lower),
   )

@@ -13,9 +13,12 @@ import { findRegisterRows } from '../../../src/barriers/drafting/find-register-r
 import { readPieces } from '../../../src/barriers/drafting/read-pieces.ts'
 import { findDifferences } from '../../../src/evidence/differences/find-differences.ts'
 import { readAnswerKinds } from '../../../src/evidence/question/answer-kinds.ts'
+import { parseQuestion } from '../../../src/evidence/question/parse-question.ts'
 import { readDemand } from '../../../src/evidence/question/read-demand.ts'
+import { readForm } from '../../../src/evidence/question/read-form.ts'
 import { readNames } from '../../../src/evidence/question/read-names.ts'
 import { splitQuestion } from '../../../src/evidence/question/split-question.ts'
+import { createBinding } from '../../../src/evidence/quotations/bind-asked.ts'
 import { cutSentences } from '../../../src/evidence/quotations/cut-sentences.ts'
 import { sayTheSame } from '../../../src/evidence/say-the-same.ts'
 import { openVerifier } from '../../../src/evidence/verifier/open-verifier.ts'
@@ -288,6 +291,19 @@ export const readers: readonly Reader[] = [
   { name: 'read-demand', reach: 'question', read: readDemand },
   { name: 'read-names', reach: 'question', read: readNames },
   { name: 'read-references', reach: 'question', read: readReferences },
+  {
+    name: 'bind-asked',
+    reach: 'question',
+    read: (text) =>
+      createBinding(parseQuestion('Which firm steered it in 2031 and in 2030-31?'))({
+        text,
+        around: text,
+        passage: text,
+        isRow: false,
+        meeting: () => 1,
+      }),
+  },
+  { name: 'read-form', reach: 'question', read: (text) => readForm(text, [], true) },
   { name: 'answer-kinds', reach: 'question', read: (text) => readAnswerKinds(text).map((kind) => kind.isIn(text)) },
   { name: 'say-formally', reach: 'question', read: sayFormally },
   { name: 'spell-out', reach: 'question', read: spellOut },

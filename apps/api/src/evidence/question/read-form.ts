@@ -1,0 +1,103 @@
+import { readYears } from '../../language/fiscal-periods.ts'
+import { findQuantities, type Quantity } from '../../language/quantities.ts'
+import { readWords } from '../../language/words.ts'
+import { isPeople } from './answer-kinds.ts'
+
+/** How a question is put: which form its answer has, and to what that is tied. */
+export interface QuestionForm {
+  asksReason: boolean
+  /** Whether somebody may or must: "May we", "Are visitors allowed". */
+  asksLeave: boolean
+  asksWhen: boolean
+  asksPerson: boolean
+  /** It asks of what is not so. */
+  denies: boolean
+  /** The verb of what somebody does that is asked for, or of what happened at the time that is asked for. */
+  deed: string | undefined
+  /** The nouns it is asked of, and how well each must be met, 0 to 1. */
+  party: readonly { word: string; least: number }[]
+  years: readonly string[]
+  /** Years of accounts, "2023-24", by their first and last two digits. */
+  spans: readonly { first: string; last: string }[]
+  /** Figures that tell the case apart, with their unit: "three days". */
+  quantities: readonly Quantity[]
+  asksRate: boolean
+}
+
+const opening = String.raw`^\W{0,9}(?:(?:and|but|so|or) )?`
+const reason = new RegExp(
+  String.raw`${opening}(?:why\b|for what (?:reason|purpose)|what (?:is|was|are|were) the (?:reason|purpose|cause))`,
+  'i',
+)
+const leave = new RegExp(
+  String.raw`${opening}(?:(?:may|can|must|shall|should)\b|(?:are|am|is) (?:\S{1,30} ){1,5}?(?:allowed|permitted)\b|do(?:es)? (?:\S{1,30} ){1,4}?(?:have|need) to\b)`,
+  'i',
+)
+const when = new RegExp(String.raw`${opening}(?:(?:since|until|till|by) )?when\b`, 'i')
+const happened = new RegExp(String.raw`${opening}when (?:was|were|did)\b`, 'i')
+/** Where a sentence or a part of it begins, "who" asks; elsewhere it tells of somebody. */
+const person = /(?:^|[,?.:;] )\W{0,3}(?:(?:and|but|or|so|to|by|with|for|from|at) ){0,2}whom?\b/im
+const office = /\bwho (?:is|are|was|were) (?:the|our|its|their|an?)\b/i
+const denial = /\b(?:not|n['’]t|no longer|never|without|nobody|exempt\w{0,6})\b/i
+const yearSpan = /(?<![\d-])((?:19|20)\d\d)[-–/](\d{2}|20\d\d)(?![\d-])/g
+
+/** Verbs with little meaning of their own, and those by which people ask for whoever is in charge. */
+const light = new Set(
+  'be have do get make take give let want deal write sit go call turn contact reach ask talk speak see'.split(' '),
+)
+/**
+ * Auxiliaries behind which it is said of whom or what something is asked. What is or does something a text names; what
+ * somebody may do, it often says of all.
+ */
+const auxiliaries: readonly (readonly [words: RegExp, least: number])[] = [
+  [/^(?:is|are|was|were|do|does|did)$/, 0.45],
+  [/^(?:may|can|must|shall|should|will)$/, 0.35],
+]
+const ofNoun = /^(?:NOUN|PROPN)$/
+const withinNoun = /^(?:NOUN|PROPN|ADJ|DET|NUM)$/
+
+/**
+ * Reads how a question is put. @param asked its last sentence, for what went before was answered
+ * @param ofDoer it asks for who does something in other words than "who": "Which insurer covers"
+ */
+export function readForm(asked: string, about: readonly string[], ofDoer: boolean): QuestionForm {
+  const asksPerson = person.test(asked)
+  const years = readYears(asked)
+  const asksDeed = (asksPerson && !office.test(asked)) || happened.test(asked) || ofDoer
+  return {
+    asksReason: reason.test(asked),
+    asksLeave: leave.test(asked),
+    asksWhen: when.test(asked),
+    asksPerson,
+    denies: denial.test(asked),
+    deed: asksDeed ? readDeed(asked) : undefined,
+    party: readParty(asked).filter(({ word }) => about.includes(word)),
+    years,
+    spans: [...asked.matchAll(yearSpan)].map(([, first = '', last = '']) => ({ first, last: last.slice(-2) })),
+    quantities: findQuantities(asked).filter(
+      ({ dimension, value }) => dimension !== 'count' && !years.includes(String(value)),
+    ),
+    asksRate: /\brate\b/i.test(asked),
+  }
+}
+
+/** What is done: the first verb behind the word that asks. */
+function readDeed(asked: string): string | undefined {
+  const all = readWords(asked)
+  const from = all.findIndex(({ lower }) => /^(?:who|whom|which|what|when)$/.test(lower))
+  return all.slice(from + 1).find(({ pos, stem }) => pos === 'VERB' && !light.has(stem))?.lower
+}
+
+/** The nouns behind the first auxiliary: "do [executives] have", "is the [retirement age] of". */
+function readParty(asked: string): { word: string; least: number }[] {
+  const all = readWords(asked)
+  const from = all.findIndex(({ lower }) => auxiliaries.some(([words]) => words.test(lower)))
+  const least = auxiliaries.find(([words]) => words.test(all[from]?.lower ?? ''))?.[1]
+  if (least === undefined) return []
+  const rest = all.slice(from + 1)
+  const end = rest.findIndex(({ pos, lower }) => !withinNoun.test(pos) && !lower.endsWith('ing'))
+  return rest
+    .slice(0, end < 0 ? rest.length : end)
+    .filter(({ pos, lower }) => (ofNoun.test(pos) || lower.endsWith('ing')) && !isPeople(lower))
+    .map(({ lower }) => ({ word: lower, least }))
+}

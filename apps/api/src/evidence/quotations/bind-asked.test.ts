@@ -1,0 +1,104 @@
+import { expect, test } from 'bun:test'
+import { parseQuestion } from '../question/parse-question.ts'
+import { stemsOf } from '../question/read-subject.ts'
+import { createBinding } from './bind-asked.ts'
+
+/** Meets a word by itself only. */
+function binds(question: string, text: string, { isRow = false, around = '', passage = text } = {}): boolean {
+  const own = stemsOf(`${text} ${around}`)
+  const meeting = (word: string) => (own.has([...stemsOf(word)][0] ?? '') ? 1 : 0)
+  return createBinding(parseQuestion(question))({ text, isRow, around, passage, meeting })
+}
+
+test('why is answered by a cause or a purpose', () => {
+  const question = 'Why was the ferry fee dropped?'
+  expect(binds(question, 'From 1 June on the ferry fee was dropped.')).toBe(false)
+  expect(binds(question, 'The ferry fee was dropped because of the new bridge.')).toBe(true)
+  expect(binds('Why is the ferry cleaned?', 'To ensure safe footing, the ferry is cleaned.')).toBe(true)
+})
+
+test('whether somebody may is answered by a rule, whatever it says', () => {
+  const question = 'May a ferry carry two lorries?'
+  expect(binds(question, 'A ferry lorry is a lorry that two ferry hands carry goods on.')).toBe(false)
+  expect(binds(question, 'A ferry may carry only one of two lorries.')).toBe(true)
+  expect(binds('Do we have to weigh lorries?', 'All lorries are to be weighed.')).toBe(true)
+})
+
+test('when is answered by a time or a case, and not by a title', () => {
+  const question = 'When is the ferry report due?'
+  expect(binds(question, '2031 ferry report')).toBe(false)
+  expect(binds(question, 'The ferry report is due 30 days after the season.')).toBe(true)
+  expect(binds(question, 'Ferry report due: 1 March')).toBe(true)
+})
+
+test('when something happened is told of that, not of another date', () => {
+  const question = 'When was the ferry Hilda launched?'
+  expect(binds(question, 'The handbook of the ferry Hilda was approved on 2 May 2024.')).toBe(false)
+  expect(binds(question, 'The ferry Hilda was launched on 2 May 2019.')).toBe(true)
+})
+
+test('what is not so is answered by a denial', () => {
+  const question = 'When is the ferry not liable for luggage?'
+  expect(binds(question, 'The ferry is liable for luggage when it is handed in.')).toBe(false)
+  expect(binds(question, 'The ferry is not liable for luggage when it is left on deck.')).toBe(true)
+})
+
+test('who does something is told by that deed, and not by what announces a name', () => {
+  const question = 'Who pays for the ferry pilot?'
+  expect(binds(question, 'The ferry pilot is called by the mate.')).toBe(false)
+  expect(binds(question, 'The owner of the ferry pays the pilot.')).toBe(true)
+  expect(binds(question, 'The ferry pilot is who one of these pays:')).toBe(false)
+})
+
+test('which firm it is takes a name that is not that of the document', () => {
+  const question = 'Which insurer covers the ferry?'
+  expect(
+    binds(question, 'The ferry is covered by an insurer of Hilda Lines.', { around: 'Hilda Lines Handbook' }),
+  ).toBe(false)
+  expect(binds(question, 'The insurer covers the ferry under the LCO policy.')).toBe(false)
+  expect(binds(question, 'The ferry is covered by the insurer Norrby Marine.')).toBe(true)
+})
+
+test('what is asked of a year is not answered of another', () => {
+  const question = 'How many lorries did the ferry carry in 2031?'
+  expect(binds(question, 'In 2030 the ferry carried 41 lorries.')).toBe(false)
+  expect(binds(question, 'In 2031 the ferry carried 41 lorries.')).toBe(true)
+  expect(binds(question, 'The ferry carried 41 lorries.', { passage: 'Report for 2031. The ferry carried 41.' })).toBe(
+    true,
+  )
+  const span = 'What were the loans of the ferry in 2030-31?'
+  expect(binds(span, 'The loans of the ferry were 4 m.', { passage: 'Report for 2028.' })).toBe(false)
+  expect(binds(span, 'The loans of the ferry were 4 m.', { around: 'Ferry report 2030-31' })).toBe(true)
+})
+
+test('a figure that tells the case apart has one of its kind in the answer, in a row the same', () => {
+  const question = 'What happens to luggage that is left for three days?'
+  expect(binds(question, 'Luggage that is left is shown to the mate.')).toBe(false)
+  expect(binds(question, 'Luggage that is left for more than two days is sold.')).toBe(true)
+  const holder = 'Who holds 8.1% of the ferry?'
+  expect(binds(holder, 'Holders of the ferry Name: Norrby; Share: 5.9%', { isRow: true })).toBe(false)
+  expect(binds(holder, 'Holders of the ferry Name: Norrby; Share: 8.1%', { isRow: true })).toBe(true)
+})
+
+test('a row without a figure answers no question for one, though its columns are years', () => {
+  const question = 'How big is the tax of the ferry?'
+  expect(binds(question, 'Tax of the ferry; 2031: -; 2030: -', { isRow: true })).toBe(false)
+  expect(binds(question, 'Tax of the ferry; 2031: 41; 2030: -', { isRow: true })).toBe(true)
+})
+
+test('of whom it is asked is met, and most of the rest', () => {
+  const question = 'What notice do captains of the ferry have?'
+  expect(binds(question, 'Notice to cooks of the ferry is four weeks.')).toBe(false)
+  expect(binds(question, 'Notice to captains of the ferry is four weeks.')).toBe(true)
+  expect(binds('What happens if a seal of the hatch breaks?', 'A hatch is painted each year.')).toBe(false)
+})
+
+test('a rate is told as one, or by money or a share', () => {
+  expect(binds('What is the overtime rate?', 'Overtime is at most 53 hours.')).toBe(false)
+  expect(binds('What is the overtime rate?', 'Overtime is paid at 150%.')).toBe(true)
+})
+
+test('of a follow-up counts what it asks itself', () => {
+  const question = 'When does the ferry leave?\nWho steers the ferry?'
+  expect(binds(question, 'The ferry is steered by the mate.')).toBe(true)
+})
