@@ -15,7 +15,7 @@ interface Held extends Omit<RuleFinding, 'candidates'> {
   /** What a person says. */
   person: Verdict
   reading: Reading
-  /** 1 where it is not given: what both verifiers say together counts for more than what an earlier one said alone. */
+  /** 1 where it is not given: readings of the verifier as it is count for more than those of the ones before it. */
   weight?: number
 }
 
@@ -25,7 +25,7 @@ const momentum = 0.95
 const steps = 3_000
 const classes = verdicts.length
 
-const files = ['held-out-readings.jsonl', 'pair-readings.jsonl', 'collection-readings.jsonl']
+const files = ['held-out-readings.jsonl', 'collection-readings.jsonl']
 const texts = await Promise.all(files.map((file) => Bun.file(join(import.meta.dir, file)).text()))
 const rows = texts
   .flatMap((text) => text.trim().split('\n'))

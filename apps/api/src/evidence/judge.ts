@@ -75,14 +75,12 @@ export async function judgeStretches(
     }
     const heading = headings?.[index] ?? ''
     const rules = as === 'claim' ? judgeClaim(text, [words], [heading]) : judgeAsk(text, [words], { today })
-    const statements = readStatements(words)
-    const figure = as === 'claim' ? undefined : rules.aspects.find(isFigureFound)
-    const ofFigure = figure && statements.find(({ start, end }) => figure.start >= start && figure.start < end)
-    const compared = ofFigure?.text ?? (rules.span ? words.slice(rules.span.start, rules.span.end) : words)
-    // What a row says of a figure is bound to its row and column already; of what is asked a row names mostly another part.
-    const restated = isRow ? (as === 'claim' ? 1 : 0) : restate(text, compared)
+    const compared = rules.span ? words.slice(rules.span.start, rules.span.end) : words
+    // What a row says of a figure is bound to its row and column already.
+    const restated = isRow ? 1 : as === 'claim' ? restate(text, compared) : 0
     const isGathered =
       as === 'claim' && !isRow && rules.verdict === 'supported' && !isInOneClause(text, compared, heading)
+    const statements = readStatements(words)
     const stranger = as === 'claim' ? undefined : findStranger(readStatement(text), statements)
     const isOpen =
       stranger !== undefined ||
@@ -91,7 +89,7 @@ export async function judgeStretches(
     const finding = { ...rules, coverage, nearness, candidates, restated, isGathered, isOpen }
     // To have a text read costs more than all rules together.
     const weighed =
-      denyBySentence(finding) ??
+      (as === 'claim' ? denyBySentence(finding) : undefined) ??
       weigh(as, finding, await verifier.read(as, text, heading === '' ? said : `${heading}: ${said}`))
     // What the rules decided stands in the sentences that they compared; the verifier read the whole stretch.
     const told = as === 'claim' && rules.verdict === weighed.verdict ? rules.span : undefined
@@ -110,8 +108,6 @@ export async function judgeStretches(
   }
   return judged
 }
-
-const isFigureFound = ({ aspect, outcome }: AspectFinding) => aspect === 'quantity' && outcome === 'found'
 
 /** A denial counts against what is shown elsewhere where it names nearly as much of the matter. */
 const asMuch = 1

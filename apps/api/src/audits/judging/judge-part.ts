@@ -3,6 +3,8 @@ import { tighten } from '../../evidence/tighten.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
 import type { SourceSpan } from './find-spans.ts'
 
+/** Of many stretches one or the other is soon taken for a denial: so likely it must be one. */
+const likely = 0.4
 /** A denial counts against what is shown where it names nearly as much of what is asked. */
 const asMuch = 0.8
 
@@ -68,7 +70,9 @@ export async function judgePart(
 
   const support = best('supported')
   const part = best('partly')
-  const denial = best('contradicted')
+  const denial = strongest(
+    judged.filter(({ verdict, likelihood }) => verdict === 'contradicted' && likelihood >= likely),
+  )
   // Beside support only grammar's word counts.
   const against = strongest(judged.filter(({ verdict: said, rules }) => said === 'contradicted' && rules === said))
   if (support && against && against.coverage >= asMuch * support.coverage) return found('disputed', support, against)

@@ -10,7 +10,7 @@ export interface Weighed {
 }
 
 export type WeighedFinding = RuleFinding & {
-  /** How much of what the rules compared is claimed or asked too, 0 to 1. */
+  /** How much of what the rules compared a claim says too, 0 to 1; 0 of what is asked. */
   restated: number
   /** Whether a claim's words stand in several clauses of what the rules compared. */
   isGathered: boolean
@@ -37,7 +37,7 @@ const surelyDenied = 0.85
  * or two: of 379 right claims of `cb.jsonl` 20 are called contradicted, of 220 denied ones 74.
  */
 const leanToDenial = 0.2
-/** From here on what is claimed or asked is its source's sentence: what that says otherwise it denies, whatever the verifier reads. */
+/** From here on the claim is its source's sentence: what it says otherwise it denies, whatever the verifier reads. */
 const sameSentence = 0.85
 /**
  * Where a claim's words are gathered from several clauses, or out of a sentence that mostly says something else, rules cannot see what
@@ -73,7 +73,7 @@ function weighClaim(finding: WeighedFinding, reading: Reading): Weighed {
     : { verdict: 'unclear', likelihood: reading.unclear }
 }
 
-/** Where what is claimed or asked is its source's own sentence but for what that denies: the rules know that alone, whatever a verifier would read. */
+/** Where a claim is its source's own sentence but for what it denies: the rules know that alone, whatever a verifier would read. */
 export function denyBySentence({ verdict, aspects, restated }: WeighedFinding): Weighed | undefined {
   const isSameSentence =
     restated >= sameSentence && aspects.every(({ aspect, outcome }) => aspect !== 'matter' || outcome === 'found')
@@ -81,16 +81,17 @@ export function denyBySentence({ verdict, aspects, restated }: WeighedFinding): 
 }
 
 /**
- * So likely it must be that all is shown. Of pairs whose passage alone is read one in 32 that are not shown is called so, and a third
- * of those that are shown are seen (`eval/judge-pairs.ts`).
+ * So likely it must be that all is shown. Of pairs whose passage alone is read one in 24 that are not shown is called so, and a third
+ * of those that are shown are seen; of the stretches of a whole collection one in a hundred (`eval/judge-pairs.ts`,
+ * `eval/judge-collections.ts`).
  */
-const enough = 0.65
+const enough = 0.7
 /**
  * From here on the verifier hears a conflict that the rules found, by its aspect: a negation, another's duty or a narrower scope is
  * often of something beside what is asked. Of 284 such conflicts that it gave less, on pairs it was not trained with, one in
  * fifteen was a denial. It cannot calculate: of figures and times the rules need no witness.
  */
-const heard: Partial<Record<Aspect, number>> = { quantity: 0, time: 0 }
+const heard: Partial<Record<Aspect, number>> = { quantity: 0, time: 0, polarity: 0.05 }
 const heardOfOthers = 0.1
 /**
  * Where other stretches are as near, so likely the denial must be, or so sure the verifier of it: of 122 that the judge called
@@ -98,8 +99,12 @@ const heardOfOthers = 0.1
  */
 const deniedAmongOthers = { likely: 0.35, sure: 0.7 }
 
-/** So likely a denial must be of which grammar knows nothing: of many stretches one or the other is soon taken for one. */
-const enoughOfDenial = 0.4
+/**
+ * So much of what is asked the words must name, and so sure the verifier be that they show it or a part of it, for a figure that is
+ * as good as the one asked for to stand: to the verifier every other figure is a part, or the contrary. Of 40 such pairs four in
+ * five were shown.
+ */
+const ofFigures = { coverage: 0.7, shown: 0.65 }
 /** How likely a denial is held that grammar found. */
 const leastOfDenial = 0.5
 
@@ -119,9 +124,15 @@ function weighAsk(rules: WeighedFinding, reading: Reading): Weighed {
     return { verdict: 'contradicted', likelihood: Math.max(reading.contradicted, leastOfDenial) }
   const hasFigure = (wanted: 'found' | 'short') =>
     rules.aspects.some(({ aspect, outcome }) => aspect === 'quantity' && outcome === wanted)
-  // To the verifier every other figure is a part of what is asked, or the contrary: in the same sentence it need not be asked.
-  if (rules.verdict === 'supported' && rules.restated >= sameSentence && hasFigure('found') && !rules.isOpen)
-    return { verdict: 'supported', likelihood: 1 }
+  const shown = reading.supported + reading.partly
+  if (
+    rules.verdict === 'supported' &&
+    !rules.isOpen &&
+    hasFigure('found') &&
+    rules.coverage >= ofFigures.coverage &&
+    shown >= ofFigures.shown
+  )
+    return { verdict: 'supported', likelihood: shown }
   const ranked = verdicts
     .map((verdict, index) => ({ verdict, likelihood: likelihoods[index] ?? 0 }))
     .sort((one, other) => other.likelihood - one.likelihood)
@@ -129,9 +140,7 @@ function weighAsk(rules: WeighedFinding, reading: Reading): Weighed {
   if (support && support.likelihood >= enough && conflicts.length === 0 && !hasFigure('short') && !rules.isOpen)
     return support
   if (rules.isOpen && ranked[0] === support) return { verdict: 'unclear', likelihood: support?.likelihood ?? 0 }
-  const isTold = ({ verdict, likelihood }: Weighed) =>
-    verdict !== 'supported' && (verdict !== 'contradicted' || likelihood >= enoughOfDenial)
-  return ranked.find(isTold) ?? { verdict: 'unclear', likelihood: 0 }
+  return ranked.find(({ verdict }) => verdict !== 'supported') ?? { verdict: 'unclear', likelihood: 0 }
 }
 
 /** @param weights a row for each feature, with a number for each verdict */
