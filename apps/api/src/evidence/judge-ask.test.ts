@@ -29,6 +29,12 @@ describe('a question or requirement', () => {
     )
   })
 
+  test('is denied by a denial of what is asked, not of another thing beside it', () => {
+    const trained = 'Stewards are trained by the college and never guard their own block.'
+    expect(shown('The supplier shall employ trained stewards.', trained)).toBe('supported')
+    expect(shown('Do stewards guard their own block?', trained)).toBe('contradicted')
+  })
+
   test('asks of what has run out without denying anything, and is not met by what has', () => {
     const destroyed = 'The clerk destroys tickets whose date has passed.'
     expect(shown('Are expired tickets destroyed?', destroyed)).not.toBe('contradicted')

@@ -3,6 +3,7 @@ import type { Ask } from '../ask.ts'
 import { negationsWithin, type Statement } from '../statement.ts'
 import type { AspectFinding } from '../verdict.ts'
 import { textOf, type Window, type WindowClause } from '../window.ts'
+import { deniesAsked } from './same-denial.ts'
 
 /** What the clauses of a window say: for what is asked, against it, or of some. */
 export interface Polarity {
@@ -51,7 +52,8 @@ export function readPolarity(ask: Ask, { clauses }: Window, exact = false): Pola
     if (!denied && asked % 2 === 1 && !exact && !speaksOfSubject(ask, one)) continue
     if (denied === (asked % 2 === 1)) affirming.push(one)
     // "If no report exists, …" says what is done then, and not that none exists.
-    else if (ask.denies || !setsOccasion(one)) denying.push(one)
+    else if ((ask.denies || !setsOccasion(one)) && (exact || refersBack(one) || deniesAsked(ask, one)))
+      denying.push(one)
   }
   if (ask.denies)
     // "while a ferry is alongside" says when it is not done; it does not say that it is done.
@@ -74,11 +76,15 @@ export function readPolarity(ask: Ask, { clauses }: Window, exact = false): Pola
   }
 }
 
+/** "This practice has ended": it counts by what stands before it. */
+const refersBack = ({ relevance, match }: WindowClause) => relevance > match.coverage
+
 /** A clause that says nothing of the subject does not break what is forbidden of it. */
-function speaksOfSubject(ask: Ask, { match, relevance }: WindowClause): boolean {
+function speaksOfSubject(ask: Ask, one: WindowClause): boolean {
+  const { match } = one
   const subject = ask.terms.filter((term) => !ask.predicate.has(term))
   return (
-    relevance > match.coverage ||
+    refersBack(one) ||
     subject.length === 0 ||
     match.terms.some(({ term, degree }) => degree > 0 && subject.includes(term))
   )

@@ -9,6 +9,8 @@ import type { WindowClause } from '../window.ts'
 const telling = 0.6
 /** So much of what is denied the other side must speak of: a denial of something narrower leaves the rest as it is. */
 const most = 0.7
+/** What is asked is put in words of its own: there a part of it will do. */
+const someOfAsked = 0.3
 /** So many telling words behind "not", or on either side of a word that denies by itself, are what is denied. */
 const reach = 2
 
@@ -25,19 +27,27 @@ interface Side {
  * involved does not do.
  */
 export function isSameDenial(part: Ask, one: WindowClause): boolean {
-  const { statement, clause, match } = one
-  if (match.terms.some(({ opposite }) => opposite)) return true
-  const source: Side = { statement, ...clause, negations: negationsWithin(statement, clause) }
-  const own: Side = {
-    statement: part.statement,
-    from: 0,
-    to: part.statement.words.length,
-    negations: part.statement.negations,
-  }
-  return deniesWhatIsSaid(source, own) || deniesWhatIsSaid(own, source)
+  const [source, own] = sidesOf(part, one)
+  const denies = (denier: Side, other: Side) => deniesWhatIsSaid(denier, other, most) && isDoneThere(denier, other)
+  return hasOpposite(one) || denies(source, own) || denies(own, source)
 }
 
-function deniesWhatIsSaid(denier: Side, other: Side): boolean {
+/** Whether a clause of a source denies what is asked, and not another thing that it names beside it: "chain slings are not used". */
+export function deniesAsked(ask: Ask, one: WindowClause): boolean {
+  const [source, own] = sidesOf(ask, one)
+  return hasOpposite(one) || deniesWhatIsSaid(source, own, someOfAsked) || deniesWhatIsSaid(own, source, someOfAsked)
+}
+
+const hasOpposite = ({ match }: WindowClause) => match.terms.some(({ opposite }) => opposite)
+
+function sidesOf({ statement: own }: Ask, { statement, clause }: WindowClause): [source: Side, own: Side] {
+  return [
+    { statement, ...clause, negations: negationsWithin(statement, clause) },
+    { statement: own, from: 0, to: own.words.length, negations: own.negations },
+  ]
+}
+
+function deniesWhatIsSaid(denier: Side, other: Side, share: number): boolean {
   const denials = counted(denier)
   const there = range(other)
   const find = (meanings: Meanings | undefined) =>
@@ -57,7 +67,11 @@ function deniesWhatIsSaid(denier: Side, other: Side): boolean {
   const told = tellingWords(denier)
   const shared = told.filter(({ index }) => find(denier.statement.meanings[index]).length > 0)
   const weigh = (words: typeof told) => words.reduce((sum, { weight }) => sum + weight, 0)
-  if (weigh(shared) < most * weigh(told)) return false
+  return weigh(shared) >= share * weigh(told)
+}
+
+/** Whether one side has a verb of the other. */
+function isDoneThere(denier: Side, other: Side): boolean {
   const verbs = tellingWords(other).filter(({ word }) => word.pos === 'VERB')
   const isDone = ({ index }: (typeof verbs)[number]) =>
     range(denier).some((at) => isSame(denier.statement.meanings[at], other.statement.meanings[index]))
