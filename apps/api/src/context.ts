@@ -23,17 +23,7 @@ import { createDashboardRepo } from './dashboard/dashboard.repo.ts'
 import { createDashboardService } from './dashboard/dashboard.service.ts'
 import { createHappeningsRepo } from './dashboard/since/happenings.repo.ts'
 import { createListHappenings } from './dashboard/since/list-happenings.ts'
-import { createChooseSources } from './documents/choose-sources.ts'
-import { createDocumentFiles } from './documents/document-files.ts'
-import { createDocumentPassagesRepo } from './documents/document-passages.repo.ts'
-import { createDocumentsRepo } from './documents/documents.repo.ts'
-import { createDocumentsService } from './documents/documents.service.ts'
-import { createListDocumentsRepo } from './documents/list-documents.repo.ts'
-import { createListDocuments } from './documents/list-documents.ts'
-import { createLookThrough } from './documents/look-through.ts'
-import { createTaggedDocumentsRepo } from './documents/tagged-documents.repo.ts'
-import { createTakeInDocument } from './documents/take-in-document.ts'
-import { uploadDocument } from './documents/upload-document.ts'
+import { createDocuments } from './documents/create-documents.ts'
 import { createEngines } from './engines/choose-engine.ts'
 import type { Engines } from './engines/engine.ts'
 import { checkProviderAddress } from './engines/provider-address.ts'
@@ -48,7 +38,6 @@ import { createHealthService } from './health/health.service.ts'
 import { createIngestion, ingestionQueues } from './ingestion/ingestion-queue.ts'
 import { openReaders, type Readers } from './open-readers.ts'
 import { openFileStore, openVectorIndex } from './open-stores.ts'
-import type { Actor } from './platform/actor.ts'
 import { type DatabaseConnection, toPgConfig } from './platform/database/database-connection.ts'
 import { unlessFilesAreHeld } from './platform/database/file-hold.ts'
 import { openDatabase } from './platform/database/open-database.ts'
@@ -76,10 +65,8 @@ import { createSendMail, type SendMail } from './reminders/send-mail.ts'
 import { findActiveModel } from './retrieval/load-passages.repo.ts'
 import { createRetrieval, type Retrieval } from './retrieval/retrieve-passages.ts'
 import { createSearchPages } from './retrieval/search-pages.ts'
-import { createCitationsRepo } from './revisions/citations.repo.ts'
-import { createCountChanges, revisionQueues } from './revisions/count-changes.ts'
-import { createRevisionsRepo } from './revisions/revisions.repo.ts'
-import { createRevisionsService } from './revisions/revisions.service.ts'
+import { revisionQueues } from './revisions/count-changes.ts'
+import { createRevisions } from './revisions/create-revisions.ts'
 import { anchorKey } from './security-log/head-anchor.ts'
 import { openSecurityLog } from './security-log/open-security-log.ts'
 import { openEncryptionKey } from './settings/open-encryption-key.ts'
@@ -90,6 +77,8 @@ import { createStandards } from './standards/create-standards.ts'
 import { createTenderDesk } from './tenders/create-tender-desk.ts'
 import { tenderQueues } from './tenders/tender-queue.ts'
 import {
+  inspectOfficeBy,
+  proveBy,
   readAuditsBy,
   readBarriersBy,
   readLikelyBy,
@@ -189,23 +178,9 @@ export async function createContext(
   })
   const retrieval = createRetrieval({ db, vectors, engines, likely: readLikelyBy(texts) })
   /** Answers that a job asks for: nobody waits behind them. */
-  const answerForJob = createAnswering({
-    retrieval,
-    engines,
-    prove: (task, options) => jobTexts.run('proveSentences', [task], options),
-    findDifferences: (question, passages, options) => jobTexts.run('findDifferences', [question, passages], options),
-    logger,
-  }).answerQuestion
-  const answerFrom = (found: Retrieval) => {
-    const answering = createAnswering({
-      retrieval: found,
-      engines,
-      prove: (task, options) => texts.run('proveSentences', [task], options),
-      findDifferences: (question, passages, options) => texts.run('findDifferences', [question, passages], options),
-      logger,
-    })
-    return observeAnswers(answering.answerQuestion, metrics)
-  }
+  const answerForJob = createAnswering({ retrieval, engines, ...proveBy(jobTexts), logger }).answerQuestion
+  const answerFrom = (found: Retrieval) =>
+    observeAnswers(createAnswering({ retrieval: found, engines, ...proveBy(texts), logger }).answerQuestion, metrics)
 
   const limits = createLimitCalls(pool, config.limits)
   const openTurns = () =>
@@ -224,9 +199,18 @@ export async function createContext(
     turns: openTurns(),
     logger,
   })
-  const documentsRepo = createDocumentsRepo(db)
-  const documentDeps = { documents: documentsRepo, files, jobs: ingestion, securityLog }
-  const documentsService = createDocumentsService(documentDeps)
+  const documents = createDocuments({
+    db,
+    files,
+    jobs: ingestion,
+    maxBytes: config.maxUploadBytes,
+    find: {
+      searchPages: createSearchPages(db),
+      findNearest: async (agent, { text, limit, documentIds }) =>
+        (await retrieval.retrievePassages({ agent, text, limit, documentIds, withoutProvider: true })).passages,
+    },
+    securityLog,
+  })
   const audits = createAudits({
     db,
     jobs,
@@ -237,8 +221,8 @@ export async function createContext(
     extractPages: ingestion.extractPages,
     drawPictures: ingestion.drawPictures,
     maxBytes: config.maxUploadBytes,
-    checkDocuments: documentsService.assertKnown,
-    namePages: documentsService.namePages,
+    checkDocuments: documents.service.assertKnown,
+    namePages: documents.service.namePages,
     turns,
     texts: readAuditsBy(texts),
     jobTexts: readAuditsBy(jobTexts),
@@ -258,18 +242,19 @@ export async function createContext(
     sharedAudits: audits.service.shared,
     files,
     maxBytes: config.maxUploadBytes,
-    takeInDocument: createTakeInDocument({ ...documentDeps, documents: documentsRepo }),
+    takeInDocument: documents.takeIn,
     securityLog,
     logger,
     streamTimes: replace.streamTimes,
   })
 
-  const revisionsRepo = createRevisionsRepo(db)
-  const countChanges = createCountChanges({
+  const revisions = createRevisions({
+    db,
     jobs,
-    documents: documentsRepo,
-    revisions: revisionsRepo,
-    compare: readRevisionsBy(jobTexts).compare,
+    documents,
+    texts: readRevisionsBy(texts),
+    jobTexts: readRevisionsBy(jobTexts),
+    securityLog,
   })
   const standards = createStandards({
     db,
@@ -285,15 +270,7 @@ export async function createContext(
     db,
     retrieval,
     texts: { draft: readBarriersBy(jobTexts).draft, test: readBarriersBy(texts).test },
-    checkDocuments: documentsService.assertKnown,
-    securityLog,
-  })
-
-  const revisions = createRevisionsService({
-    documents: documentsRepo,
-    revisions: revisionsRepo,
-    citations: createCitationsRepo(db),
-    texts: readRevisionsBy(texts),
+    checkDocuments: documents.service.assertKnown,
     securityLog,
   })
 
@@ -311,33 +288,15 @@ export async function createContext(
   })
   const { users, auth } = accounts
   const apiKeys = createApiKeysService({ keys: createApiKeysRepo(db), securityLog })
-  const upload = (actor: Actor, file: { name: string; bytes: AsyncIterable<Uint8Array> }) =>
-    uploadDocument(
-      {
-        ...documentDeps,
-        inspectOffice: (given, call) => texts.run('inspectOfficeFile', [given], call),
-        maxBytes: config.maxUploadBytes,
-      },
-      actor,
-      file,
-    )
+  const upload = documents.uploadBy(inspectOfficeBy(texts))
 
   const sources = createSources({
     db,
     jobs,
     watched: config.watched,
-    upload: (actor, file) =>
-      uploadDocument(
-        {
-          ...documentDeps,
-          inspectOffice: (given, call) => jobTexts.run('inspectOfficeFile', [given], call),
-          maxBytes: config.maxUploadBytes,
-        },
-        actor,
-        file,
-      ),
-    findTwin: documentsRepo.findByContent,
-    revise: revisions.setPrevious,
+    upload: documents.uploadBy(inspectOfficeBy(jobTexts)),
+    findTwin: documents.findByContent,
+    revise: revisions.service.setPrevious,
     maxBytes: config.maxUploadBytes,
     securityLog,
     logger,
@@ -357,8 +316,8 @@ export async function createContext(
     jobs,
     answerQuestion: answerFrom(retrieval),
     answerForJob,
-    checkDocuments: documentsService.assertKnown,
-    chooseSources: createChooseSources(createTaggedDocumentsRepo(db)),
+    checkDocuments: documents.service.assertKnown,
+    chooseSources: documents.chooseSources,
     nameTopic: (question, call) => texts.run('nameTopic', [question], call),
     makeCandidates: (passages, call) => jobTexts.run('makeStarters', [passages], call),
     readAgain,
@@ -377,7 +336,7 @@ export async function createContext(
     loadPictures: audits.pictures.loadAll,
     compareAudit: audits.revisions.compareWithLast,
     withQuestionnaire: audits.service.withQuestionnaire,
-    compareRevisions: revisions.compare,
+    compareRevisions: revisions.service.compare,
     loadTender: tenderDesk.service.get,
     loadBowTie: barriers.service.get,
     securityLog,
@@ -391,7 +350,7 @@ export async function createContext(
     ...config.reconcile,
     securityLog,
     owners: [
-      createDocumentFiles(documentsRepo, tenderDesk.knownFiles),
+      documents.filesBeside(tenderDesk.knownFiles),
       audits.questionnaireFiles,
       audits.photoFiles,
       createExportFiles(exportsRepo),
@@ -447,18 +406,11 @@ export async function createContext(
       securityLog,
     }),
     sampleContent,
-    documents: documentsService,
-    listDocuments: createListDocuments(createListDocumentsRepo(db)),
-    lookThrough: createLookThrough({
-      documents: documentsRepo,
-      passages: createDocumentPassagesRepo(db),
-      searchPages: createSearchPages(db),
-      checkDocuments: documentsService.assertKnown,
-      findNearest: async (agent, { text, limit, documentIds }) =>
-        (await retrieval.retrievePassages({ agent, text, limit, documentIds, withoutProvider: true })).passages,
-    }),
+    documents: documents.service,
+    listDocuments: documents.list,
+    lookThrough: documents.lookThrough,
     uploadDocument: upload,
-    revisions,
+    revisions: revisions.service,
     settings: createSettingsService({
       settings,
       secrets,
@@ -482,7 +434,7 @@ export async function createContext(
       happenings: createHappeningsRepo(db),
       listTouched: audits.listTouched,
       listActions: audits.actions.listDated,
-      countChanges: countChanges.enqueue,
+      countChanges: revisions.countChanges.enqueue,
     }),
     chat: chat.service,
     answers: chat.answers,
@@ -524,7 +476,7 @@ export async function createContext(
       await tenderDesk.start({ concurrency })
       await reconcile.start({ concurrency })
       await webhooks.start({ concurrency })
-      await countChanges.start({ concurrency })
+      await revisions.countChanges.start({ concurrency })
       await chat.starters.start({ concurrency })
       await reminders.start({ concurrency })
       await sources.start({ concurrency })

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import type { AnsweringDeps } from './answering/answer-question.ts'
 import type { ProofTask } from './answering/prove-sentences.ts'
 import type { ModelReading } from './answering/second-reading/ask-model.ts'
 import type { PlacedReadingTask } from './answering/second-reading/reading-task.ts'
 import type { CandidatePassage } from './answering/starters/make-candidates.ts'
 import type { auditTexts } from './audits/audit-texts.ts'
 import type { barrierTexts } from './barriers/barrier-texts.ts'
+import type { UploadDeps } from './documents/upload-document.ts'
 import type { ComparedPassage } from './evidence/differences/difference.ts'
 import { rulesAlone } from './evidence/verifier/rules-alone.ts'
 import type { ExportTask } from './exports/write-export.ts'
@@ -104,6 +106,20 @@ export const openJobTextWorkers = (jobsAtOnce: number, spareMs?: number) =>
     idleMs: 3_000,
     spareMs,
   })
+
+/** The sentences of answers, proved and held against each other by these workers. */
+export const proveBy = (
+  workers: TextWorkers<typeof textRegistry>,
+): Pick<AnsweringDeps, 'prove' | 'findDifferences'> => ({
+  prove: (task, options) => workers.run('proveSentences', [task], options),
+  findDifferences: (question, passages, options) => workers.run('findDifferences', [question, passages], options),
+})
+
+/** The kind of an Office file, looked at by these workers. */
+export const inspectOfficeBy =
+  (workers: TextWorkers<typeof textRegistry>): UploadDeps['inspectOffice'] =>
+  (file, call) =>
+    workers.run('inspectOfficeFile', [file], call)
 
 /** The texts of audits, read by these workers. */
 export const readAuditsBy = (workers: TextWorkers<typeof textRegistry>) =>

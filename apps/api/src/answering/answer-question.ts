@@ -25,14 +25,16 @@ export interface Answering {
   answerQuestion(question: Question, signal: AbortSignal): AsyncGenerator<AnswerPart>
 }
 
-export function createAnswering(deps: {
+export interface AnsweringDeps {
   retrieval: Retrieval
   engines: Engines
   prove: WritingTools['prove']
   findDifferences: FindDifferences
   logger: Logger
   timeouts?: typeof patience
-}): Answering {
+}
+
+export function createAnswering(deps: AnsweringDeps): Answering {
   const { retrieval, engines, logger, timeouts = patience } = deps
   const tools: WritingTools = { prove: deps.prove, compare: createComparison(deps), logger, timeouts }
 

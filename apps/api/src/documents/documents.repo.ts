@@ -20,6 +20,7 @@ export interface NewDocument {
 }
 
 /** The transaction in which a row and its job are written together. */
+export type DocumentsDatabase = Kysely<Database>
 export type DocumentTransaction = Transaction<Database>
 
 /** What is written together with the change of a document. */
@@ -56,7 +57,7 @@ export type ShownDocument = Pick<DocumentRow, (typeof shown)[number]>
 export type DocumentsRepo = ReturnType<typeof createDocumentsRepo>
 
 /** Documents of a workspace. Every query names the agent: a document of another workspace does not exist here. */
-export function createDocumentsRepo(db: Kysely<Database>) {
+export function createDocumentsRepo(db: DocumentsDatabase) {
   const visible = (agent: AgentId) =>
     db.selectFrom('document').selectAll().where('agent', '=', agent).where('deletedAt', 'is', null)
 

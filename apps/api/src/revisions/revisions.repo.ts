@@ -31,6 +31,7 @@ export interface AlikeRow {
   sharedWords: number
 }
 
+export type RevisionsDatabase = Kysely<Database>
 type RevisionTransaction = Transaction<Database>
 type Alongside = (trx: RevisionTransaction) => Promise<void>
 export type RevisionsRepo = ReturnType<typeof createRevisionsRepo>
@@ -43,7 +44,7 @@ const opening = sql<string>`coalesce((select left(page.text, 600) from document_
 const wordsCompared = 60
 
 /** Documents that are revisions of one another. Every query names the agent. */
-export function createRevisionsRepo(db: Kysely<Database>) {
+export function createRevisionsRepo(db: RevisionsDatabase) {
   const ofWorkspace = (agent: AgentId) =>
     db
       .selectFrom('document')
