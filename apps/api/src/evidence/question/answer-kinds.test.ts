@@ -103,3 +103,10 @@ test('a fee or price is asked for whatever noun tells it apart', () => {
   expect(names('What is the hourly ferry pilot wage?')).toEqual(['money'])
   expect(names('What is the harbour wage table?')).toEqual([])
 })
+
+test('what may happen is no date, and May beside a day or a year is one', () => {
+  const question = 'By when must the pier be cleared?'
+  expect(isIn(question, 'Goods that may be stolen are cleared from the pier.')).toBe(false)
+  expect(isIn(question, 'The pier is cleared on 4 May.')).toBe(true)
+  expect(isIn(question, 'The pier is cleared in May 2031.')).toBe(true)
+})

@@ -33,7 +33,8 @@ const units = 'one|two|three|four|five|six|seven|eight|nine'
 const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety'
 const numberWords = `${units}|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:${tens})(?:[- ](?:${units}))?|hundred|thousand|lakhs?|crores?|million|half`
 const amount = String.raw`(?:${number}|\b(?:${numberWords})\b)`
-const months = 'january|february|march|april|may|june|july|august|september|october|november|december'
+/** Without May, which is a verb in most sentences: it is a month beside a day or a year. */
+const months = 'january|february|march|april|june|july|august|september|october|november|december'
 const money = new RegExp(
   String.raw`[₹$€£]\s*\d|\b(?:rs|inr|usd|eur|gbp|nok|aed|sar|cad|aud|chf|jpy|kr)\b\.?\s*${number}|${number}\s*/-|${amount}\s*(?:million\s+|thousand\s+)?\b(?:rupees?|dollars?|euros?|pounds?|crowns?|krone[rn]?|dirhams?|riyals?|francs?|yen|cents?|pence|usd|eur|inr)\b|free of (?:charge|cost)|without (?:charge|payment)|at (?:his|its|their|own|the) [^.]{0,30}(?:cost|expense)|\bno (?:charge|fee|cost|price)\b`,
   'i',
@@ -208,7 +209,7 @@ export const answerRules: readonly AnswerRule[] = [
     asked: new RegExp(`${asksFor('date|day|month|time').source}|\\bby when\\b|\\bby what (?:date|hour|time)\\b`, 'i'),
     supplied: {
       pattern: new RegExp(
-        String.raw`\b(?:${months}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b|\d{1,2}[:.]\d{2}\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:a\.?m|p\.?m|hrs|noon|midnight)\b|${amount}\s+(?:working |calendar )?(?:days?|weeks?|months?|hours?)`,
+        String.raw`\bmay \d|\d(?:st|nd|rd|th)?,? may\b|\b(?:${months}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b|\d{1,2}[:.]\d{2}\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:a\.?m|p\.?m|hrs|noon|midnight)\b|${amount}\s+(?:working |calendar )?(?:days?|weeks?|months?|hours?)`,
         'i',
       ),
     },

@@ -52,8 +52,8 @@ const figures = /^(?:money|money or share|percentage|size|number|length|mass)$/
 /**
  * Whether what is quoted has an answer of the form that is asked for, tied to what it is asked of: why by a cause, may by a
  * rule, who by the deed that is asked for, of a year by that year. Where it has not, it is no more than near: of 241 questions
- * of seven sets that documents answer, 44 were answered by what was not asked and without a doubt, with this 24, and one less
- * by what was asked (162); of 107 that none answers, 16 and 4.
+ * of seven sets that documents answer, 44 were answered by what was not asked and without a doubt, with this 24, and
+ * by what was asked as many (163); of 107 that none answers, 16 and 4.
  */
 export function createBinding(question: Question): (quoted: QuotedText) => boolean {
   const { text: whole, term, tellsStory, subject, kinds, demand } = question

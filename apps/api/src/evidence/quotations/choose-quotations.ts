@@ -74,7 +74,13 @@ export async function chooseQuotations(
   const fromPages = chooseFromPages({ ...question, vector: whole }, partsAsked, task, found)
   const { most } = fromPages
   const missing = [...fromPages.missing]
-  let { chosen } = fromPages
+  // What is held against the question is what is shown.
+  let chosen = fromPages.chosen.map((one) => {
+    if (one.text.includes('\t')) return one
+    const passage = task.passages.find(({ number }) => number === one.number)
+    const text = cutQuotation(one.text, question, passage, roomForList)
+    return { ...one, text, says: text }
+  })
   // What asks several things is told by its parts.
   if (task.support !== undefined && read.length === 0) {
     const held = await holdQuotations(question, chosen, task, ask, signal)
@@ -93,11 +99,7 @@ export async function chooseQuotations(
     if (!unsure) missing.push(...held.open.map(askedItself).filter((part) => !missing.includes(part)))
     chosen = held.quotations
   }
-  const quotations = chosen.map(({ number, text, head, scale, cell }) => {
-    if (text.includes('\t')) return { number, text, head, scale, cell }
-    const passage = task.passages.find((one) => one.number === number)
-    return { number, text: cutQuotation(text, question, passage, roomForList) }
-  })
+  const quotations = chosen.map(({ number, text, head, scale, cell }) => ({ number, text, head, scale, cell }))
   return { quotations, unsure, ...(missing.length > 0 ? { missing } : {}) }
 }
 
