@@ -53,3 +53,9 @@ test('a rule for a case denies nothing until the case is there', () => {
   expect(words('The service is suspended after the accident.')).toEqual(['suspended'])
   expect(words('The scheme is suspended until further notice.')).toEqual(['suspended'])
 })
+
+test('the number of a thing denies nothing, and neither does what costs nothing', () => {
+  expect(read('Samples are made without any additional cost.')).toEqual([])
+  expect(read('The terms of Addendum No. 1 are part of our bid.')).toEqual([])
+  expect(read('The pump has no 2 valves alike.')).toEqual(['plain: no'])
+})

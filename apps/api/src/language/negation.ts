@@ -16,6 +16,8 @@ export interface Negation {
 }
 
 const harmlessPattern = new RegExp(String.raw`(?<![\p{L}])(?:${harmless.join('|')})(?![\p{L}])`, 'giu')
+/** "Addendum No. 1" has a number, and "without any extra cost" is no want of anything. */
+const numberOrPrice = /(?<!\p{L})(?:no\.(?= ?\d)|without any (?:extra |additional )?(?:charge|cost)(?!\p{L}))/giu
 const cancellingPattern = new RegExp(String.raw`(?<![\p{L}])(?:${cancelling.join('|')})(?![\p{L}])`, 'giu')
 const patterns = Object.entries(negationWords).map(
   ([kind, words]) =>
@@ -45,7 +47,7 @@ const ofNounBefore = /\b(?:with|in|at|on|under|of|to|for)\s+$/i
 export function findNegations(sentence: string): Negation[] {
   const stretches = (pattern: RegExp) =>
     [...sentence.matchAll(pattern)].map(({ index, 0: text }) => ({ start: index, end: index + text.length }))
-  const ignored = stretches(harmlessPattern)
+  const ignored = [...stretches(harmlessPattern), ...stretches(numberOrPrice)]
   const cancelled = stretches(cancellingPattern)
   const found: Negation[] = []
   for (const [kind, pattern] of patterns) {

@@ -7,6 +7,7 @@ test('what is asked is read sentence by sentence, without title, reference and c
       'TENDER BOND: The Bidder shall lodge a bond of EUR 9,000. Please refer to Form 3 for its wording. Failure to lodge the bond will result in rejection of the bid.',
     ),
   ).toEqual(['The Bidder shall lodge a bond of EUR 9,000.'])
+  expect(readAskedParts('PUMPS: - The pumps shall be sealed.')).toEqual(['The pumps shall be sealed.'])
   expect(
     readAskedParts('The pumps shall be sealed. The motors shall be cooled by air. The signatory shall be:'),
   ).toEqual(['The pumps shall be sealed.', 'The motors shall be cooled by air.'])

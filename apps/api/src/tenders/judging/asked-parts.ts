@@ -5,7 +5,7 @@ import { readObligation } from '../reading/read-obligation.ts'
 const mostParts = 4
 
 /** "BID SECURITY: Bidders shall …", "COMPLETION PERIOD - Time is …": the title before the sentence. */
-const title = /^[\p{Lu}][\p{Lu}\d ,()/&’'.-]{3,70}(?:[:–-]{1,2})\s(?=\p{L})/u
+const title = /^[\p{Lu}][\p{Lu}\d ,()/&’'.-]{3,70}[:–-]{1,2}(?: [–-])?\s(?=\p{L})/u
 /** What happens to who does not: it asks for nothing more. */
 const consequence =
   /\b(?:result in|lead to|rejected|rejection|disqualified|disqualification|forfeited|forfeiture|non-?responsive|not be (?:further )?(?:considered|evaluated|entertained))\b/i

@@ -259,3 +259,17 @@ test('what is asked is bound to the label of its row and to the unit of its colu
   const table = (value: string) => `Year\tNet worth (EUR million)\tStaff\n2025 audited\t${value}\t40`
   expect((await judged(worth, table('3.0'))).gap).toBe('Asked: 5 million; offered: 3.0 million.')
 })
+
+test('the case of the award is no condition, and another denial is none of this', async () => {
+  const sign = 'The Bidder shall sign the agreement within 30 days of the award.'
+  expect(await status(sign, 'If we are selected, we will sign the agreement within 30 days of the award.')).toBe('met')
+  expect(await status(sign, 'If our counsel agrees, we will sign the agreement within 30 days of the award.')).not.toBe(
+    'met',
+  )
+})
+
+test('more than the figure that is asked for is never told as less', async () => {
+  const asked = 'Tenders shall remain valid and open for acceptance for 90 days from the opening.'
+  expect(await status(asked, 'Our tender stays open for acceptance for 120 days from the opening.')).not.toBe('partial')
+  expect(await status(asked, 'Our tender stays open for acceptance for 60 days from the opening.')).toBe('partial')
+})

@@ -7,6 +7,7 @@ import { weighDocument } from './find-document.ts'
 import { type FoundParagraph, isList, nearness } from './find-paragraphs.ts'
 import { joinParts } from './join-parts.ts'
 import { hasFinding, type JudgeBidOptions, judgeSpans } from './judge-spans.ts'
+import { namesOther } from './names-other.ts'
 import { type BidSpan, readParagraph } from './read-paragraph.ts'
 import { readAnswers, weighAnswer } from './weigh-answer.ts'
 
@@ -60,7 +61,10 @@ async function judgePart(
   spans: readonly ReadFound[],
   options: JudgeBidOptions,
 ): Promise<Decision> {
-  const telling = spans.filter(({ paragraph }) => !isList(paragraph))
+  const telling = spans.filter(
+    ({ paragraph }) =>
+      !isList(paragraph) && (paragraph.named || !namesOther(part.text, paragraph.statements[0]?.text ?? '')),
+  )
   const named = telling.filter(({ paragraph }) => paragraph.named)
   const near = spans.filter(({ paragraph }) => paragraph.named || nearness(paragraph) >= about)
   const saying = named.filter(({ span }) => span.text !== '' || span.answers.length > 0)
@@ -69,7 +73,9 @@ async function judgePart(
   const own = (saying.length > 0 ? saying : likely).map(({ span }) => span)
   const all = telling.map(({ span }) => span)
   const accepted = readAnswers(part, saying.length > 0 ? own : [], all)
-  const judged = await judgeSpans(part, own, options)
+  const [first] = saying.length > 0 ? saying : likely
+  const isClose = first && (first.paragraph.named || nearness(first.paragraph) >= about)
+  const judged = await judgeSpans(part, own, options, isClose ? first.span : undefined)
   const isFar = spans.some(
     ({ paragraph, span }) => span === judged.of && !paragraph.named && nearness(paragraph) < showing,
   )
@@ -78,7 +84,7 @@ async function judgePart(
   const isRefused = accepted?.acceptance === 'refused' && judged.verdict !== 'supported'
   return accepted && (isOpen || isRefused)
     ? weighAnswer(part, accepted, { own, others: all, options })
-    : decide(part, judged, { own, near: near.map(({ span }) => span), isFar })
+    : decide(part, judged, { own, near: near.map(({ span }) => span), isFar, isNamed: saying.length > 0 })
 }
 
 function present(

@@ -6,7 +6,7 @@ import { meetsStem, tellingStems } from '../reading/tender-words.ts'
 import { compareWithBound, findBound } from './compare-bound.ts'
 import { describeGaps } from './describe-gaps.ts'
 import type { FoundDocument } from './find-document.ts'
-import { hasFinding, type JudgedSpans } from './judge-spans.ts'
+import type { JudgedSpans } from './judge-spans.ts'
 import type { BidSpan } from './read-paragraph.ts'
 
 export interface JudgedRequirement {
@@ -33,7 +33,12 @@ const statusOf = { supported: 'met', partly: 'partial', contradicted: 'missing',
 export function decide(
   requirement: Pick<JudgedRequirement, 'text' | 'ref' | 'isPassedOver'>,
   judged: JudgedSpans,
-  { own, near, isFar }: { own: readonly BidSpan[]; near: readonly BidSpan[]; isFar: boolean },
+  {
+    own,
+    near,
+    isFar,
+    isNamed,
+  }: { own: readonly BidSpan[]; near: readonly BidSpan[]; isFar: boolean; isNamed: boolean },
 ): Decision {
   // A sentence that hardly shares a word or a meaning with the requirement shows it only to a person's eye.
   if (isFar && judged.verdict === 'supported')
@@ -44,7 +49,11 @@ export function decide(
       evidence: evidenceOf(judged),
     }
   // Nothing is called refused that no figure, date or word refuses.
-  if (judged.verdict === 'contradicted' && !judged.aspects.some(({ outcome }) => outcome === 'conflict'))
+  if (
+    judged.verdict === 'contradicted' &&
+    (!judged.aspects.some(({ outcome }) => outcome === 'conflict') ||
+      (!isNamed && shareOf(requirement.text, judged) < ofDenial))
+  )
     return {
       status: 'unclear',
       reason: 'The quoted words may say otherwise; no figure, date or word of them surely does.',
@@ -60,7 +69,7 @@ export function decide(
       evidence: evidenceOf(judged),
     }
   // Less than asked is told of a figure that is not enough, and not of one that is.
-  if (judged.verdict === 'partly' && !hasFinding(judged) && hasEnough(requirement.text, judged))
+  if (judged.verdict === 'partly' && !isShort(judged) && hasEnough(requirement.text, judged))
     return {
       status: 'unclear',
       reason: 'The figure that is asked for is there; the quoted words do not clearly show the rest.',
@@ -119,12 +128,21 @@ export function decide(
 /** Words from which on a requirement is a long list; of its telling words, those that have to be found again. */
 const longList = { words: 45, share: 0.4 }
 
-function isLongFor(asked: string, { of, span }: JudgedSpans): boolean {
-  if (!of || !span || asked.split(/\s+/).length < longList.words) return false
-  const stems = new Set(contentStems(of.text.slice(span.start, span.end)))
+/** Of a requirement's telling words, those that words have that deny it: less is a denial of something else. */
+const ofDenial = 0.25
+
+const isLongFor = (asked: string, judged: JudgedSpans) =>
+  asked.split(/\s+/).length >= longList.words && shareOf(asked, judged) < longList.share
+
+function shareOf(asked: string, { of, span }: JudgedSpans): number {
+  const stems = new Set(contentStems(of && span ? of.text.slice(span.start, span.end) : ''))
   const telling = tellingStems(asked)
-  return telling.reduce((sum, stem) => sum + meetsStem(stems, stem), 0) < longList.share * telling.length
+  return telling.reduce((sum, stem) => sum + meetsStem(stems, stem), 0) / Math.max(1, telling.length)
 }
+
+/** That the words are a part of a list is no shortfall beside a figure that is enough. */
+const isShort = ({ aspects }: JudgedSpans) =>
+  aspects.some(({ aspect, outcome }) => aspect !== 'list' && (outcome === 'short' || outcome === 'conflict'))
 
 function hasEnough(asked: string, { of, span }: JudgedSpans): boolean {
   const bound = findBound(asked)

@@ -25,7 +25,7 @@ const handsIn =
 const enough = 0.6
 /** What is asked of time or amount is for the judge. */
 const asksMore = /\b(?:valid|current|unexpired|in force|not (?:older|less|more)|at least|minimum)\b/i
-const handed = /\b(?:submit|upload|enclose|attach|furnish|provide|follow|sign)\p{L}*/iu
+const handed = /\b(?:submit|upload|enclos|attach|furnish|provid|follow|sign)/i
 /** Parts that have to be named by numbers for one that is not there to be missed. */
 const fewestNumbered = 2
 

@@ -58,6 +58,8 @@ test('a judgement that rests on the short figure is unclear where another place 
   ])
   expect(judged.status).toBe('unclear')
   expect(judged.evidence.map(({ quote }) => quote)).toEqual([two, six])
+  const beside = [paragraph(two, 1), paragraph(six, 1)]
+  expect(findOwnContradiction(requirement, { ...met(two), status: 'partial' }, beside).status).toBe('partial')
 })
 
 test('what is not met by other words than a figure stays as it was judged, and so does what asks for no figure', () => {

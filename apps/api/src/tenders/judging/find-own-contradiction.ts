@@ -36,6 +36,8 @@ export function findOwnContradiction(
   const other = found
     .filter(({ statements: [one] }) => one?.lists === undefined)
     .flatMap(({ statements }) => statements)
+    // What stands beside a sum that is short is mostly another sum, and no other place.
+    .filter((one) => side === 'enough' || one.page !== first.page || one.documentId !== first.documentId)
     .find((one) => contradicts(one, { bound, shared, first, against }))
   if (!other) return judgement
   const { documentId, fileName, page, text: quote } = other

@@ -10,30 +10,26 @@ export type JudgedSpans = Judgement & { of: BidSpan | undefined }
 
 /** A paragraph is read sentence by sentence as well where it has no more. */
 const mostSentences = 6
-/** Paragraphs that are: the nearest. */
-const nearest = 3
-
 /**
- * Judges one thing that is asked against paragraphs of a bid. Where they show nothing as a whole, their sentences are read one by
- * one: what stands beside a sentence hides it from a reader of stretches. A sentence counts where nothing in its paragraph
- * falls short of what is asked, or denies it.
+ * Judges one thing that is asked against paragraphs of a bid. Where they show nothing as a whole, the sentences of the nearest one
+ * are read one by one: what stands beside a sentence hides it from a reader of stretches. A sentence counts where nothing in its
+ * paragraph falls short of what is asked, or denies it.
+ * @param close the nearest paragraph, where it is surely about what is asked
  */
 export async function judgeSpans(
   { text }: { text: string },
   spans: readonly BidSpan[],
   options: JudgeBidOptions,
+  close?: BidSpan,
 ): Promise<JudgedSpans> {
   const said = spans.filter((span) => span.text !== '')
   const whole = await judgeTexts(text, said, options)
   if (whole.verdict === 'supported' || hasFinding(whole)) return whole
-  for (const span of said.slice(0, nearest)) {
-    if (span.pieces.length < 2 || span.pieces.length > mostSentences) continue
-    const alone = await judgeTexts(text, [span], options)
-    if (hasFinding(alone)) continue
-    for (const { start, end } of span.pieces) {
-      const sentence = await judgeTexts(text, [{ ...span, text: span.text.slice(start, end) }], options)
-      if (sentence.verdict === 'supported') return { ...sentence, of: span, ...moved(sentence, start) }
-    }
+  if (!close || close.pieces.length < 2 || close.pieces.length > mostSentences) return whole
+  if (hasFinding(await judgeTexts(text, [close], options))) return whole
+  for (const { start, end } of close.pieces) {
+    const sentence = await judgeTexts(text, [{ ...close, text: close.text.slice(start, end) }], options)
+    if (sentence.verdict === 'supported') return { ...sentence, of: close, ...moved(sentence, start) }
   }
   return whole
 }

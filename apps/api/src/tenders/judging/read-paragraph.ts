@@ -41,7 +41,7 @@ export function readParagraph(
       else if (own(said)) repeats = true
       else {
         if (text !== '') text += between
-        const masked = findMentions(said, ref).reduceRight(
+        const masked = [...findMentions(said, ref), ...findAwards(said)].reduceRight(
           (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
           said,
         )
@@ -51,6 +51,13 @@ export function readParagraph(
     }
   return { text, pieces, answers, repeats }
 }
+
+/** "If we are selected, we will …": every bid is made for that case, so it is no condition of it. */
+const award =
+  /\b(?:if|when|once|should) (?:we|our (?:bid|tender|proposal|offer|company|firm)) (?:(?:is|are|be|were|was) )?(?:selected|chosen|successful|accepted|awarded)(?: the (?:contract|work|works))?\b,?/gi
+
+const findAwards = (text: string) =>
+  [...text.matchAll(award)].map(({ 0: words, index }) => ({ start: index, end: index + words.length }))
 
 interface Part {
   said: string

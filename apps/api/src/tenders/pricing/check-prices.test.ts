@@ -72,6 +72,13 @@ describe('the price tables of a bid', () => {
     expect(told(check(['1|Pump|lumpsum|2|1,000.00|2,000.00', '2|Valve|no|10|50.50|505.00'], asked))).toEqual([])
   })
 
+  test('months are a quantity', () => {
+    const page = ['Lot|Description|Months|Monthly rate|Amount', '1|North sheds|24|100.00|2,500.00']
+    expect(told(checkPrices({ bid: [document('bid', ...page)], tender: [], price: null }))).toEqual([
+      ['line_total', 'North sheds', 2500, 2400],
+    ])
+  })
+
   test('a total quantity is no amount', () => {
     const page = ['Sl. No|Item|Unit of Measure|Total Quantity|Unit Cost|Total Cost', '1|Pump|no|2|1,000.00|2,000.00']
     expect(checkPrices({ bid: [document('bid', ...page)], tender: [], price: null })).toMatchObject({

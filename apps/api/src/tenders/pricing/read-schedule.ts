@@ -37,7 +37,7 @@ const columnNames: readonly [Column, RegExp][] = [
   ['rate', /\b(?:unit (?:price|rate|cost)|price per|rate)\b/i],
   [
     'quantity',
-    /^(?:(?:total|estimated|required|annual|approx(?:imate)?\.?|est\.) )?(?:qty|quantit(?:y|ies)|number of units)\b/i,
+    /^(?:(?:total|estimated|required|annual|approx(?:imate)?\.?|est\.) )?(?:qty|quantit(?:y|ies)|number of units)\b|^(?:no\.? of |number of )?(?:hours|days|weeks|months|quarters|years|visits|persons)$/i,
   ],
   ['amount', /\b(?:amount|(?:line |total |extended )?(?:total|sum)|total price|value)\b/i],
   ['unit', /^(?:unit|units|uom|u\/m|measure)$/i],

@@ -71,7 +71,8 @@ function findPriceLines(pages: readonly DocumentPageText[]): ReadonlySet<string>
 }
 
 const pageColumn = /^(?:page|pages|page no\.?|pg\.?|p\.)$/i
-const namesParts = /\b(?:contents|list of (?:enclosures|documents|attachments|annex\w*|appendices)|enclosures|index)\b/i
+const namesParts =
+  /\b(?:contents|list of (?:enclosures|documents|attachments|annexes|annexures|appendices)|enclosures|index)\b/i
 
 function tellList({ page, cells = [], columns, section }: Clause, prices: ReadonlySet<string>): BidStatement['lists'] {
   if (prices.has(rowOf(page, cells))) return 'prices'
