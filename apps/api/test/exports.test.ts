@@ -247,20 +247,26 @@ describe('what can be asked for', () => {
         content: `${text.repeat(Math.floor(190_000 / text.length))} [1]`,
         sources: [source],
       }))
-      const held = Array.from({ length: 4 }, () => post('/api/export/docx', { messages, options }))
-      const asked = performance.now()
-      let slowest = 0
+      let done = 0
+      const held = Array.from({ length: 4 }, () =>
+        post('/api/export/docx', { messages, options }).finally(() => {
+          done++
+        }),
+      )
+      let longest = 0
       const other = post('/api/export/docx', { messages: [{ role: 'user', content: 'Hello?' }] }, colleague.token)
-      const answered = other.then(() => performance.now() - asked)
+      const answered = other.then(() => done)
       while (!(await Promise.race([answered.then(() => true), Bun.sleep(20).then(() => false)]))) {
-        const before = performance.now()
+        // Of the processor: on a busy machine the clock runs on without us.
+        const before = process.cpuUsage()
         expect((await app.rest('/livez')).status).toBe(200)
-        slowest = Math.max(slowest, performance.now() - before)
+        const { user, system } = process.cpuUsage(before)
+        longest = Math.max(longest, (user + system) / 1_000)
       }
       expect((await other).status).toBe(200)
       // The old writer took minutes for the first of them, in both of its threads.
-      expect(await answered).toBeLessThan(30_000)
-      expect(slowest).toBeLessThan(5_000)
+      expect(await answered).toBeLessThan(held.length)
+      expect(longest).toBeLessThan(5_000)
       for (const response of await Promise.all(held)) expect([200, 503]).toContain(response.status)
     },
     patienceMs,

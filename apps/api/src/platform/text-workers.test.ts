@@ -48,7 +48,7 @@ describe('a text worker', () => {
     expect(getPriority(awaited)).toBe(own)
     close()
     const ofJobs = await start().run('pidAfter', [0], { owner: 'a' })
-    expect(getPriority(ofJobs)).toBe(Math.max(own, 10))
+    expect(getPriority(ofJobs)).toBe(Math.min(19, own + 10))
   })
 
   test('that is prepared has started before its first call', async () => {
