@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { Audit, Questionnaire, SafetyAuditReply } from '@fieldproof/schema/audits'
+import type { SafetyAuditReply } from '@fieldproof/schema/audit-calls'
+import type { Audit, Questionnaire } from '@fieldproof/schema/audits'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import type { Document } from '@fieldproof/schema/documents'
 import { TRPCClientError } from '@trpc/client'

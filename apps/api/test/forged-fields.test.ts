@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { updateAuditItemInputSchema, updateFindingInputSchema } from '@fieldproof/schema/audit-calls'
 import type { AuditProposal, AuditReview, Questionnaire } from '@fieldproof/schema/audits'
-import { updateAuditItemInputSchema, updateFindingInputSchema } from '@fieldproof/schema/audits'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import { exportChatInputSchema } from '@fieldproof/schema/exports'
 import {

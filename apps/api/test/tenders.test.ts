@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
+import type { TenderBid } from '@fieldproof/schema/bids'
+import type { Tender } from '@fieldproof/schema/tenders'
 import { ferryTender, northBid, southBid } from './fixtures/tender-ferry-lighting.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 import { openDesk } from './support/tender-desk.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { auditLimits } from './audit-calls.ts'
 import { auditStatusLabels } from './audit-labels.ts'
-import { actionStateSchema, auditItemStatusSchema, auditLimits, auditStatusSchema, riskLevelSchema } from './audits.ts'
+import { actionStateSchema, auditItemStatusSchema, auditStatusSchema, riskLevelSchema } from './audits.ts'
 import { idSchema, instantSchema } from './common.ts'
 
 /** Somebody who works in the same workspace, as far as others see it. */

@@ -7,7 +7,7 @@ import {
   signOffInputSchema,
   splitAuditItemInputSchema,
   updateFindingInputSchema,
-} from './audits.ts'
+} from './audit-calls.ts'
 import { choiceEntry, linesEntry, numberEntry, textEntry } from './entries.ts'
 
 // What stands in the forms about an audit, and the input of a call that it becomes: see tender-forms.ts.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditLimits } from './audits.ts'
+import { auditLimits } from './audit-calls.ts'
 import { idSchema, instantSchema } from './common.ts'
 import { chosenDocumentsSchema } from './documents.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { createAgentUserInputSchema } from './admin-users.ts'
+import { reviewAuditItemInputSchema, safetyAuditChatInputSchema } from './audit-calls.ts'
 import { riskBandOf } from './audit-labels.ts'
-import { reviewAuditItemInputSchema, safetyAuditChatInputSchema } from './audits.ts'
 import { isGuessable } from './guessable-password.ts'
 import { describeJudges, judgeOf } from './proof.ts'
 import {

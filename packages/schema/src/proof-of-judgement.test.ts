@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { type AuditContradiction, auditVerdictSchema } from './audits.ts'
+import { type BidEvidence, type Compliance, foundStatusSchema } from './bids.ts'
 import { proofOfCompliance, proofOfFinding } from './proof-of-judgement.ts'
-import { type BidEvidence, type Compliance, foundStatusSchema } from './tenders.ts'
 
 const quoted = [{ quote: 'Words.' }] as BidEvidence[]
 const finding = (status: (typeof auditVerdictSchema.options)[number], more: object = {}) => {

@@ -1,6 +1,6 @@
 import type { AuditProposal } from './audits.ts'
+import type { Compliance } from './bids.ts'
 import type { SentenceState } from './proof.ts'
-import type { Compliance } from './tenders.ts'
 
 /**
  * What is known of the proposal for an item, in the words of proof. The stated rules are the judge's own comparison; of

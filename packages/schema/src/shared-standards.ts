@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { bidEvidenceSchema } from './bids.ts'
 import { byIdSchema, idSchema, instantSchema } from './common.ts'
 import { documentKindSchema } from './documents.ts'
-import { bidEvidenceSchema } from './tenders.ts'
 
 export const standardLimits = {
   sharedMax: 200,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { bidStatusSchema, complianceStatusSchema } from './bids.ts'
 import { idSchema, instantSchema } from './common.ts'
-import { bidStatusSchema, complianceStatusSchema, tenderStatusSchema } from './tenders.ts'
+import { tenderStatusSchema } from './tenders.ts'
 
 /** A bidder over all tenders of the workspace. Bidders whose names differ in case, spaces and legal form are the same. */
 export const supplierSummarySchema = z.object({

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { bidEnvelopeSchema, complianceStatusSchema } from './bids.ts'
 import { idSchema } from './common.ts'
 import {
-  bidEnvelopeSchema,
-  complianceStatusSchema,
   criterionKindSchema,
   priceFormulaSchema,
   requirementCategorySchema,

@@ -1,11 +1,5 @@
-import type {
-  BidEnvelope,
-  ComplianceStatus,
-  PriceFormula,
-  RequirementCategory,
-  RequirementParty,
-  RequirementRole,
-} from './tenders.ts'
+import type { BidEnvelope, ComplianceStatus } from './bids.ts'
+import type { PriceFormula, RequirementCategory, RequirementParty, RequirementRole } from './tenders.ts'
 
 /** How the tender desk's values are called, on screens and in exports. */
 export const complianceLabels: Record<ComplianceStatus, string> = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { BidStatus, RequirementCategory } from './tenders.ts'
+import type { BidStatus } from './bids.ts'
+import type { RequirementCategory } from './tenders.ts'
 
 /** Whether a bid is evaluated at all: it has been opened, and stands. */
 export const isEvaluated = ({ status }: { status: BidStatus }) => status !== 'withdrawn' && status !== 'sealed'

@@ -1,23 +1,10 @@
 import { auditActionSchema, colleagueSchema, followUpActionInputSchema } from '@fieldproof/schema/audit-actions'
-import { auditColumnsSchema, columnLimits, readAgainInputSchema } from '@fieldproof/schema/audit-columns'
-import { alikeAnswerSchema, takeAnswerInputSchema } from '@fieldproof/schema/audit-library'
-import { auditsPageSchema, listAuditsInputSchema } from '@fieldproof/schema/audit-pages'
-import { auditComparisonSchema } from '@fieldproof/schema/audit-revisions'
-import {
-  auditTemplateSchema,
-  saveTemplateInputSchema,
-  startFromTemplateInputSchema,
-} from '@fieldproof/schema/audit-templates'
 import {
   acceptProposalsInputSchema,
   addAuditItemInputSchema,
   addAuditItemsInputSchema,
-  auditAnswerSchema,
-  auditChangeSchema,
   auditItemInputSchema,
   auditLimits,
-  auditSchema,
-  auditSummarySchema,
   changeAuditInputSchema,
   confirmAuditItemsInputSchema,
   confirmReviewsInputSchema,
@@ -41,7 +28,17 @@ import {
   updateAuditItemsInputSchema,
   updateFindingInputSchema,
   watchAuditInputSchema,
-} from '@fieldproof/schema/audits'
+} from '@fieldproof/schema/audit-calls'
+import { auditColumnsSchema, columnLimits, readAgainInputSchema } from '@fieldproof/schema/audit-columns'
+import { alikeAnswerSchema, takeAnswerInputSchema } from '@fieldproof/schema/audit-library'
+import { auditsPageSchema, listAuditsInputSchema } from '@fieldproof/schema/audit-pages'
+import { auditComparisonSchema } from '@fieldproof/schema/audit-revisions'
+import {
+  auditTemplateSchema,
+  saveTemplateInputSchema,
+  startFromTemplateInputSchema,
+} from '@fieldproof/schema/audit-templates'
+import { auditAnswerSchema, auditChangeSchema, auditSchema, auditSummarySchema } from '@fieldproof/schema/audits'
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import { limits } from '@fieldproof/schema/limits'
 import { roomFor } from '../platform/call-body.ts'

@@ -1,15 +1,13 @@
 import { resolve } from 'node:path'
-import { describeUnseen, listUnseen } from '@fieldproof/schema/audit-labels'
 import type {
   AnswerWanted,
-  Audit,
-  AuditChange,
-  AuditSummary,
   rerunAuditItemInputSchema,
   runAuditInputSchema,
   setAuditCoverInputSchema,
   updateAuditInputSchema,
-} from '@fieldproof/schema/audits'
+} from '@fieldproof/schema/audit-calls'
+import { describeUnseen, listUnseen } from '@fieldproof/schema/audit-labels'
+import type { Audit, AuditChange, AuditSummary } from '@fieldproof/schema/audits'
 import { countOf } from '@fieldproof/schema/count-of'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'

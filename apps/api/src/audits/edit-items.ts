@@ -8,7 +8,7 @@ import {
   type restoreAuditItemsInputSchema,
   type splitAuditItemInputSchema,
   type updateAuditItemInputSchema,
-} from '@fieldproof/schema/audits'
+} from '@fieldproof/schema/audit-calls'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -1,4 +1,4 @@
-import type { addAuditItemsInputSchema, updateAuditItemsInputSchema } from '@fieldproof/schema/audits'
+import type { addAuditItemsInputSchema, updateAuditItemsInputSchema } from '@fieldproof/schema/audit-calls'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -1,4 +1,5 @@
-import type { addAuditItemsInputSchema, ItemBox } from '@fieldproof/schema/audits'
+import type { addAuditItemsInputSchema } from '@fieldproof/schema/audit-calls'
+import type { ItemBox } from '@fieldproof/schema/audits'
 import type { z } from 'zod'
 import type { Actor } from '../platform/actor.ts'
 import type { CheckedItem, NewItem } from './audit-items.repo.ts'

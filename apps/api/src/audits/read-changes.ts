@@ -1,4 +1,5 @@
-import type { AnswerWanted, AuditAnswer, AuditDelta } from '@fieldproof/schema/audits'
+import type { AnswerWanted } from '@fieldproof/schema/audit-calls'
+import type { AuditAnswer, AuditDelta } from '@fieldproof/schema/audits'
 import type { Actor } from '../platform/actor.ts'
 import type { SafetyAuditRow } from '../platform/database/tables/audits.ts'
 import type { AuditItemsRepo } from './audit-items.repo.ts'

@@ -1,15 +1,14 @@
-import { auditStatusWord } from '@fieldproof/schema/audit-labels'
-import { describeToConfirm } from '@fieldproof/schema/audit-marks'
 import type {
   AnswerWanted,
-  AttachedPage,
-  AuditReview,
   acceptProposalsInputSchema,
   confirmReviewsInputSchema,
   reviewAuditItemInputSchema,
   signOffInputSchema,
   updateFindingInputSchema,
-} from '@fieldproof/schema/audits'
+} from '@fieldproof/schema/audit-calls'
+import { auditStatusWord } from '@fieldproof/schema/audit-labels'
+import { describeToConfirm } from '@fieldproof/schema/audit-marks'
+import type { AttachedPage, AuditReview } from '@fieldproof/schema/audits'
 import { describeForPerson, partProposals } from '@fieldproof/schema/part-proposals'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'

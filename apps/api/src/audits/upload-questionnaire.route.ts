@@ -1,4 +1,5 @@
-import { auditLimits, type Questionnaire } from '@fieldproof/schema/audits'
+import { auditLimits } from '@fieldproof/schema/audit-calls'
+import type { Questionnaire } from '@fieldproof/schema/audits'
 import { Hono } from 'hono'
 import type { Actor } from '../platform/actor.ts'
 import { readSingleFile, type UploadedFile, type UploadPace } from '../platform/read-upload.ts'

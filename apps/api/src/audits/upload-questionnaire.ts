@@ -1,4 +1,5 @@
-import { auditLimits, type Questionnaire } from '@fieldproof/schema/audits'
+import { auditLimits } from '@fieldproof/schema/audit-calls'
+import type { Questionnaire } from '@fieldproof/schema/audits'
 import { chosenDocumentsSchema } from '@fieldproof/schema/documents'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'

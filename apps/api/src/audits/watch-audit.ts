@@ -1,4 +1,4 @@
-import type { watchAuditInputSchema } from '@fieldproof/schema/audits'
+import type { watchAuditInputSchema } from '@fieldproof/schema/audit-calls'
 import type { z } from 'zod'
 import type { Follower, VersionStreams } from '../platform/version-streams.ts'
 import type { AuditsRepo } from './audits.repo.ts'

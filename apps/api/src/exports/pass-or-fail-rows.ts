@@ -1,5 +1,6 @@
+import type { TenderBid } from '@fieldproof/schema/bids'
 import { isEvaluated } from '@fieldproof/schema/tender-stages'
-import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
+import type { Tender } from '@fieldproof/schema/tenders'
 
 export const passOrFailHead = ['Bidder', 'Criterion', 'Verdict', 'Words of the bid', 'Place', 'Reason', 'Decided by']
 

@@ -1,6 +1,7 @@
+import type { Compliance, TenderBid } from '@fieldproof/schema/bids'
 import { proofWords } from '@fieldproof/schema/proof'
 import { complianceLabels } from '@fieldproof/schema/tender-labels'
-import type { Compliance, Tender, TenderBid } from '@fieldproof/schema/tenders'
+import type { Tender } from '@fieldproof/schema/tenders'
 import type { Paragraph } from 'docx'
 import { formatInstant } from '../platform/format-date.ts'
 import { describeProposal, describeReview } from './describe-decision.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, setDefaultTimeout, test } from 'bun:test'
-import type { BidScore, TenderBid } from '@fieldproof/schema/tenders'
+import type { BidScore, TenderBid } from '@fieldproof/schema/bids'
 import { convertToPdf, soffice } from '../../test/support/convert-to-pdf.ts'
 import { makeBid, makeRequirement, makeTender } from '../../test/support/make-tender.ts'
 import { readSheet, unzipText, wordText, xmlError } from '../../test/support/read-office-file.ts'

@@ -1,3 +1,10 @@
+import {
+  type BidEvidence,
+  type Compliance,
+  type ComplianceStatus,
+  complianceStatusSchema,
+  type TenderBid,
+} from '@fieldproof/schema/bids'
 import type { SentenceState } from '@fieldproof/schema/proof'
 import { proofOfCompliance } from '@fieldproof/schema/proof-of-judgement'
 import { complianceLabels, notJudged } from '@fieldproof/schema/tender-labels'
@@ -8,15 +15,7 @@ import {
   stageLabels,
   verdictLabels,
 } from '@fieldproof/schema/tender-stages'
-import {
-  type BidEvidence,
-  type Compliance,
-  type ComplianceStatus,
-  complianceStatusSchema,
-  type Tender,
-  type TenderBid,
-  type TenderRequirement,
-} from '@fieldproof/schema/tenders'
+import type { Tender, TenderRequirement } from '@fieldproof/schema/tenders'
 import { formatInstant } from '../platform/format-date.ts'
 import { statusColors } from './document-theme.ts'
 

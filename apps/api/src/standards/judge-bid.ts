@@ -1,5 +1,6 @@
+import type { TenderBid } from '@fieldproof/schema/bids'
 import type { StandardJudgement } from '@fieldproof/schema/shared-standards'
-import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
+import type { Tender } from '@fieldproof/schema/tenders'
 import { AppError } from '../errors.ts'
 import type { Verdict } from '../evidence/verdict.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -1,5 +1,6 @@
+import type { TenderBid } from '@fieldproof/schema/bids'
 import type { proposeAwardInputSchema, rejectAwardInputSchema } from '@fieldproof/schema/tender-calls'
-import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
+import type { Tender } from '@fieldproof/schema/tenders'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -1,5 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { ComplianceProposal, ComplianceReview, ComplianceStatus } from '@fieldproof/schema/tenders'
+import type { ComplianceProposal, ComplianceReview, ComplianceStatus } from '@fieldproof/schema/bids'
 import { type Insertable, sql } from 'kysely'
 import { type Authorized, authorizeChild, authorizeForJob } from '../platform/authorized.ts'
 import type {

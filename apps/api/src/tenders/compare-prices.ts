@@ -1,6 +1,6 @@
+import type { BidPrice } from '@fieldproof/schema/bids'
 import { formatNumber } from '@fieldproof/schema/count-of'
 import type { ExchangeRate } from '@fieldproof/schema/exchange-rates'
-import type { BidPrice } from '@fieldproof/schema/tenders'
 
 type Rates = readonly Pick<ExchangeRate, 'currency' | 'into' | 'rate' | 'day' | 'source'>[]
 interface Priced {

@@ -1,5 +1,5 @@
+import type { PassOrFailEvidence } from '@fieldproof/schema/bids'
 import type { decidePassOrFailInputSchema } from '@fieldproof/schema/tender-calls'
-import type { PassOrFailEvidence } from '@fieldproof/schema/tenders'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'

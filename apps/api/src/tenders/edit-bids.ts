@@ -1,6 +1,6 @@
+import type { BidPrice, TenderBid } from '@fieldproof/schema/bids'
 import type { addBidInputSchema, judgeBidInputSchema, updateBidInputSchema } from '@fieldproof/schema/tender-calls'
 import { tenderLimits } from '@fieldproof/schema/tender-calls'
-import type { BidPrice, TenderBid } from '@fieldproof/schema/tenders'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'

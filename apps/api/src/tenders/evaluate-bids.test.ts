@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import type { BidPrice, ComplianceStatus, PriceRule } from '@fieldproof/schema/tenders'
+import type { BidPrice, ComplianceStatus } from '@fieldproof/schema/bids'
+import type { PriceRule } from '@fieldproof/schema/tenders'
 import { type EvaluatedBid, evaluateBids } from './evaluate-bids.ts'
 import { pricePoints } from './price-points.ts'
 import { findWeightSensitivity } from './weight-sensitivity.ts'

@@ -1,15 +1,9 @@
+import type { BidPrice, BidScore, BidStatus, ComplianceStatus } from '@fieldproof/schema/bids'
 import { formatNumber } from '@fieldproof/schema/count-of'
 import type { ExchangeRate } from '@fieldproof/schema/exchange-rates'
 import type { TenderEvaluation } from '@fieldproof/schema/tender-evaluation'
 import { failedLabels, failedStage, isEvaluated, type StageResult } from '@fieldproof/schema/tender-stages'
-import type {
-  BidPrice,
-  BidScore,
-  BidStatus,
-  ComplianceStatus,
-  PriceRule,
-  RequirementCategory,
-} from '@fieldproof/schema/tenders'
+import type { PriceRule, RequirementCategory } from '@fieldproof/schema/tenders'
 import { type ComparedPrice, comparePrices } from './compare-prices.ts'
 import { describeMethod } from './describe-method.ts'
 import { findOpenStages } from './find-open-stages.ts'

@@ -1,5 +1,5 @@
+import type { BidEnvelope } from '@fieldproof/schema/bids'
 import { countOf } from '@fieldproof/schema/count-of'
-import type { BidEnvelope } from '@fieldproof/schema/tenders'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'

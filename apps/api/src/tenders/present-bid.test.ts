@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import type { ComplianceProposal, ComplianceReview } from '@fieldproof/schema/tenders'
+import type { ComplianceProposal, ComplianceReview } from '@fieldproof/schema/bids'
 import type { TenderComplianceRow, TenderRequirementRow } from '../platform/database/tables/tenders.ts'
 import { presentCompliance } from './present-bid.ts'
 

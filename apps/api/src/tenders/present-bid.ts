@@ -6,7 +6,7 @@ import type {
   ComplianceReview,
   ComplianceStatus,
   TenderBid,
-} from '@fieldproof/schema/tenders'
+} from '@fieldproof/schema/bids'
 import type {
   StoredReview,
   TenderBidDocumentTable,

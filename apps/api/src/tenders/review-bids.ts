@@ -1,3 +1,4 @@
+import type { ComplianceStatus } from '@fieldproof/schema/bids'
 import { countOf } from '@fieldproof/schema/count-of'
 import type {
   reviewComplianceInputSchema,
@@ -5,7 +6,6 @@ import type {
   undoReviewTogetherInputSchema,
 } from '@fieldproof/schema/tender-calls'
 import { complianceLabels } from '@fieldproof/schema/tender-labels'
-import type { ComplianceStatus } from '@fieldproof/schema/tenders'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'

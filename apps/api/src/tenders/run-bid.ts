@@ -1,5 +1,5 @@
+import type { BidPrice } from '@fieldproof/schema/bids'
 import type { PriceCheck } from '@fieldproof/schema/price-check'
-import type { BidPrice } from '@fieldproof/schema/tenders'
 import type { Engines } from '../engines/engine.ts'
 import { toAppError } from '../errors.ts'
 import type { NoteProgress } from '../platform/job-queue.ts'

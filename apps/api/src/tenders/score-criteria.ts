@@ -1,10 +1,6 @@
+import { type BidScore, type ComplianceStatus, complianceStatusSchema } from '@fieldproof/schema/bids'
 import { countOf, formatNumber } from '@fieldproof/schema/count-of'
-import {
-  type BidScore,
-  type ComplianceStatus,
-  complianceStatusSchema,
-  type PriceRule,
-} from '@fieldproof/schema/tenders'
+import type { PriceRule } from '@fieldproof/schema/tenders'
 import type { ComparedPrice } from './compare-prices.ts'
 import type { EvaluatedBid, EvaluatedCriterion, EvaluatedRequirement } from './evaluate-bids.ts'
 import { priceFormulaTexts, pricePoints, pricePointWorkings } from './price-points.ts'

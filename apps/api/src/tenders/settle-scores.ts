@@ -1,6 +1,7 @@
+import type { BidScore, TenderBid } from '@fieldproof/schema/bids'
 import { formatNumber } from '@fieldproof/schema/count-of'
 import { consensusMargin, type settleScoreInputSchema } from '@fieldproof/schema/tender-calls'
-import type { BidScore, Tender, TenderBid } from '@fieldproof/schema/tenders'
+import type { Tender } from '@fieldproof/schema/tenders'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'

@@ -1,4 +1,5 @@
-import type { BidScore, TenderEvaluator } from '@fieldproof/schema/tenders'
+import type { BidScore } from '@fieldproof/schema/bids'
+import type { TenderEvaluator } from '@fieldproof/schema/tenders'
 import type { TenderOwnScoreRow } from '../platform/database/tables/tenders.ts'
 import type { ListedEvaluator } from './evaluators.repo.ts'
 

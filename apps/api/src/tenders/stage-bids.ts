@@ -1,7 +1,8 @@
+import type { BidScore, ComplianceStatus } from '@fieldproof/schema/bids'
 import { formatNumber } from '@fieldproof/schema/count-of'
 import { complianceLabels } from '@fieldproof/schema/tender-labels'
 import { type EvaluationStage, evaluationWords, type StageResult, stageOf } from '@fieldproof/schema/tender-stages'
-import type { BidScore, ComplianceStatus, PriceRule } from '@fieldproof/schema/tenders'
+import type { PriceRule } from '@fieldproof/schema/tenders'
 import type { EvaluatedBid, EvaluatedCondition, EvaluatedCriterion, EvaluatedRequirement } from './evaluate-bids.ts'
 import { shorten } from './shorten.ts'
 

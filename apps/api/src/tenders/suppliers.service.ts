@@ -1,6 +1,7 @@
 import type { AuditSummary } from '@fieldproof/schema/audits'
+import type { TenderBid } from '@fieldproof/schema/bids'
 import type { Supplier, SupplierBid, SupplierSummary } from '@fieldproof/schema/suppliers'
-import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
+import type { Tender } from '@fieldproof/schema/tenders'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import { authorize } from '../platform/authorized.ts'

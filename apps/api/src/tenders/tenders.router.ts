@@ -1,3 +1,4 @@
+import { tenderBidSchema } from '@fieldproof/schema/bids'
 import {
   addClarificationInputSchema,
   applyClarificationInputSchema,
@@ -48,7 +49,7 @@ import {
 } from '@fieldproof/schema/tender-calls'
 import { freezeTenderInputSchema, lookAtDoubtsInputSchema } from '@fieldproof/schema/tender-doubts'
 import { listTendersInputSchema, tendersPageSchema } from '@fieldproof/schema/tender-pages'
-import { tenderBidSchema, tenderChangeSchema, tenderSchema, tenderSummarySchema } from '@fieldproof/schema/tenders'
+import { tenderChangeSchema, tenderSchema, tenderSummarySchema } from '@fieldproof/schema/tenders'
 import { roomFor } from '../platform/call-body.ts'
 import { createFeatureRouter, followerOf, judgingProcedure, signedInProcedure, tellVersions } from '../platform/trpc.ts'
 import type { TenderDesk } from './create-tender-desk.ts'

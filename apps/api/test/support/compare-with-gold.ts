@@ -1,4 +1,5 @@
-import type { ComplianceStatus, PriceFormula, TenderFactKind } from '@fieldproof/schema/tenders'
+import type { ComplianceStatus } from '@fieldproof/schema/bids'
+import type { PriceFormula, TenderFactKind } from '@fieldproof/schema/tenders'
 import { contentStems } from '../../src/language/content-words.ts'
 
 /** A tender as a text to be laid out, and what a careful reader finds in it. */

@@ -1,4 +1,5 @@
-import type { Compliance, ComplianceStatus, Tender, TenderBid, TenderRequirement } from '@fieldproof/schema/tenders'
+import type { Compliance, ComplianceStatus, TenderBid } from '@fieldproof/schema/bids'
+import type { Tender, TenderRequirement } from '@fieldproof/schema/tenders'
 
 const at = '2026-03-20T09:00:00.000Z'
 const documentId = crypto.randomUUID()

@@ -1,22 +1,9 @@
 import { auditActionSchema, colleagueSchema, followUpActionInputSchema } from '@fieldproof/schema/audit-actions'
-import { auditColumnsSchema, readAgainInputSchema } from '@fieldproof/schema/audit-columns'
-import { alikeAnswerSchema, takeAnswerInputSchema } from '@fieldproof/schema/audit-library'
-import { auditsPageSchema, listAuditsInputSchema } from '@fieldproof/schema/audit-pages'
-import { auditComparisonSchema } from '@fieldproof/schema/audit-revisions'
-import {
-  auditTemplateSchema,
-  saveTemplateInputSchema,
-  startFromTemplateInputSchema,
-} from '@fieldproof/schema/audit-templates'
 import {
   acceptProposalsInputSchema,
   addAuditItemInputSchema,
   addAuditItemsInputSchema,
-  auditAnswerSchema,
-  auditChangeSchema,
   auditItemInputSchema,
-  auditSchema,
-  auditSummarySchema,
   changeAuditInputSchema,
   confirmAuditItemsInputSchema,
   confirmReviewsInputSchema,
@@ -39,7 +26,17 @@ import {
   updateAuditItemInputSchema,
   updateAuditItemsInputSchema,
   updateFindingInputSchema,
-} from '@fieldproof/schema/audits'
+} from '@fieldproof/schema/audit-calls'
+import { auditColumnsSchema, readAgainInputSchema } from '@fieldproof/schema/audit-columns'
+import { alikeAnswerSchema, takeAnswerInputSchema } from '@fieldproof/schema/audit-library'
+import { auditsPageSchema, listAuditsInputSchema } from '@fieldproof/schema/audit-pages'
+import { auditComparisonSchema } from '@fieldproof/schema/audit-revisions'
+import {
+  auditTemplateSchema,
+  saveTemplateInputSchema,
+  startFromTemplateInputSchema,
+} from '@fieldproof/schema/audit-templates'
+import { auditAnswerSchema, auditChangeSchema, auditSchema, auditSummarySchema } from '@fieldproof/schema/audits'
 import { byIdSchema, noInputSchema, okSchema } from '@fieldproof/schema/common'
 import { call } from '../call.ts'
 

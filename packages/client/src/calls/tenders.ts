@@ -1,3 +1,4 @@
+import { tenderBidSchema } from '@fieldproof/schema/bids'
 import {
   addClarificationInputSchema,
   applyClarificationInputSchema,
@@ -46,7 +47,7 @@ import {
 } from '@fieldproof/schema/tender-calls'
 import { freezeTenderInputSchema, lookAtDoubtsInputSchema } from '@fieldproof/schema/tender-doubts'
 import { listTendersInputSchema, tendersPageSchema } from '@fieldproof/schema/tender-pages'
-import { tenderBidSchema, tenderChangeSchema, tenderSchema, tenderSummarySchema } from '@fieldproof/schema/tenders'
+import { tenderChangeSchema, tenderSchema, tenderSummarySchema } from '@fieldproof/schema/tenders'
 import { call } from '../call.ts'
 
 /** Calls of the tender desk. */

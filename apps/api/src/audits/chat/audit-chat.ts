@@ -1,4 +1,5 @@
-import type { SafetyAuditReply, SafetyAuditSource, safetyAuditChatInputSchema } from '@fieldproof/schema/audits'
+import type { SafetyAuditReply, safetyAuditChatInputSchema } from '@fieldproof/schema/audit-calls'
+import type { SafetyAuditSource } from '@fieldproof/schema/audits'
 import type { AnswerMeta } from '@fieldproof/schema/chat'
 import type { z } from 'zod'
 import type { Answering } from '../../answering/answer-question.ts'

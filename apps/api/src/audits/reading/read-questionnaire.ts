@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { auditLimits } from '@fieldproof/schema/audits'
+import { auditLimits } from '@fieldproof/schema/audit-calls'
 import { countOf } from '@fieldproof/schema/count-of'
 import type { PagePictures } from '../../engines/ask-by-pages.ts'
 import type { Engines } from '../../engines/engine.ts'

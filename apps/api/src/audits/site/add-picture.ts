@@ -1,10 +1,5 @@
-import {
-  type AnswerWanted,
-  type Audit,
-  type AuditAnswer,
-  auditLimits,
-  type removePhotoInputSchema,
-} from '@fieldproof/schema/audits'
+import { type AnswerWanted, auditLimits, type removePhotoInputSchema } from '@fieldproof/schema/audit-calls'
+import type { Audit, AuditAnswer } from '@fieldproof/schema/audits'
 import { idSchema } from '@fieldproof/schema/common'
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'

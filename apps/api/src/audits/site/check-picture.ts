@@ -1,4 +1,4 @@
-import { auditLimits } from '@fieldproof/schema/audits'
+import { auditLimits } from '@fieldproof/schema/audit-calls'
 import { AppError } from '../../errors.ts'
 
 /**

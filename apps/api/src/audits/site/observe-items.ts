@@ -1,5 +1,6 @@
+import type { observeItemInputSchema } from '@fieldproof/schema/audit-calls'
 import { auditStatusWord } from '@fieldproof/schema/audit-labels'
-import type { AuditAnswer, AuditReview, observeItemInputSchema } from '@fieldproof/schema/audits'
+import type { AuditAnswer, AuditReview } from '@fieldproof/schema/audits'
 import type { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import type { Actor } from '../../platform/actor.ts'

@@ -1,4 +1,4 @@
-import { foundStatusSchema } from '@fieldproof/schema/tenders'
+import { foundStatusSchema } from '@fieldproof/schema/bids'
 import { z } from 'zod'
 import { fenceText, withoutFences } from '../../answering/fence-text.ts'
 import type { Engine } from '../../engines/engine.ts'

@@ -1,4 +1,4 @@
-import type { BidEvidence, ComplianceProposal } from '@fieldproof/schema/tenders'
+import type { BidEvidence, ComplianceProposal } from '@fieldproof/schema/bids'
 import { nameDocument } from '../../platform/name-document.ts'
 import { shorten } from '../shorten.ts'
 import { readAskedParts } from './asked-parts.ts'

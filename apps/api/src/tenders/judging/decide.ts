@@ -1,4 +1,4 @@
-import type { ComplianceProposal } from '@fieldproof/schema/tenders'
+import type { ComplianceProposal } from '@fieldproof/schema/bids'
 import type { AspectFinding } from '../../evidence/verdict.ts'
 import { contentStems } from '../../language/content-words.ts'
 import type { BidStatement } from '../reading/read-bid.ts'

@@ -1,5 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { ComplianceProposal } from '@fieldproof/schema/tenders'
+import type { ComplianceProposal } from '@fieldproof/schema/bids'
 import type { Engines } from '../../engines/engine.ts'
 import { type NoteProvider, noteOutcome } from '../../engines/note-outcome.ts'
 import type { Logger } from '../../platform/logger.ts'

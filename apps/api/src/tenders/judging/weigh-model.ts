@@ -1,4 +1,4 @@
-import type { BidEvidence } from '@fieldproof/schema/tenders'
+import type { BidEvidence } from '@fieldproof/schema/bids'
 import { bearsOut, type Stance } from '../../evidence/bears-out.ts'
 import { judgeAsk } from '../../evidence/judge-ask.ts'
 import type { ComplianceJudgement } from './by-rules.ts'

@@ -1,6 +1,6 @@
+import type { BidPrice } from '@fieldproof/schema/bids'
 import { formatNumber } from '@fieldproof/schema/count-of'
 import type { CorrectionRule, PriceCheck, PriceFinding } from '@fieldproof/schema/price-check'
-import type { BidPrice } from '@fieldproof/schema/tenders'
 import { findMeasured } from '../../language/measures.ts'
 import type { DocumentPageText } from '../reading/read-clauses.ts'
 import { findCorrectionRule } from './find-correction-rule.ts'

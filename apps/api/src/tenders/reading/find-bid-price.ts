@@ -1,4 +1,4 @@
-import type { BidPrice } from '@fieldproof/schema/tenders'
+import type { BidPrice } from '@fieldproof/schema/bids'
 import { findMeasured } from '../../language/measures.ts'
 import type { BidStatement } from './read-bid.ts'
 

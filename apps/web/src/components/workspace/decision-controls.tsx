@@ -1,5 +1,5 @@
+import { auditLimits } from '@fieldproof/schema/audit-calls'
 import { overrideFormSchema } from '@fieldproof/schema/audit-forms'
-import { auditLimits } from '@fieldproof/schema/audits'
 import { Button } from '@fieldproof/ui/button'
 import { SelectField } from '@fieldproof/ui/choice-fields'
 import { Form, useForm } from '@fieldproof/ui/form'

@@ -1,5 +1,6 @@
+import { auditLimits } from '@fieldproof/schema/audit-calls'
 import { areaFormSchema } from '@fieldproof/schema/audit-forms'
-import { type AuditItem, auditLimits } from '@fieldproof/schema/audits'
+import type { AuditItem } from '@fieldproof/schema/audits'
 import { countOf } from '@fieldproof/schema/count-of'
 import { CheckboxField, SelectField } from '@fieldproof/ui/choice-fields'
 import { Entry } from '@fieldproof/ui/form'

@@ -1,4 +1,5 @@
-import { type AttachedPage, auditLimits } from '@fieldproof/schema/audits'
+import { auditLimits } from '@fieldproof/schema/audit-calls'
+import type { AttachedPage } from '@fieldproof/schema/audits'
 import type { Document } from '@fieldproof/schema/documents'
 import { Button } from '@fieldproof/ui/button'
 import { IconButton } from '@fieldproof/ui/icon-button'

@@ -1,4 +1,5 @@
-import type { Audit, AuditAnswer, AuditItem, updateFindingInputSchema } from '@fieldproof/schema/audits'
+import type { updateFindingInputSchema } from '@fieldproof/schema/audit-calls'
+import type { Audit, AuditAnswer, AuditItem } from '@fieldproof/schema/audits'
 import { useCallback } from 'react'
 import type { z } from 'zod'
 import { entityChange } from '../../lib/entity-change.ts'

@@ -1,4 +1,5 @@
-import type { AuditMessage, SafetyAuditReply } from '@fieldproof/schema/audits'
+import type { SafetyAuditReply } from '@fieldproof/schema/audit-calls'
+import type { AuditMessage } from '@fieldproof/schema/audits'
 import { chatTexts } from './chat-texts.ts'
 
 /** A message as the chat shows it. */

@@ -1,5 +1,5 @@
+import { auditLimits } from '@fieldproof/schema/audit-calls'
 import { findingTextFormSchema } from '@fieldproof/schema/audit-forms'
-import { auditLimits } from '@fieldproof/schema/audits'
 import { Button } from '@fieldproof/ui/button'
 import { Form, useForm } from '@fieldproof/ui/form'
 import { useField } from '@fieldproof/ui/form-fields'

@@ -1,6 +1,7 @@
 import { type AuditAction, describeAction, followUpFormSchema } from '@fieldproof/schema/audit-actions'
+import { auditLimits } from '@fieldproof/schema/audit-calls'
 import { actionStateLabels } from '@fieldproof/schema/audit-labels'
-import { actionStateSchema, auditLimits } from '@fieldproof/schema/audits'
+import { actionStateSchema } from '@fieldproof/schema/audits'
 import { SelectField } from '@fieldproof/ui/choice-fields'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { TextareaField } from '@fieldproof/ui/form-fields'

@@ -1,5 +1,6 @@
+import { auditLimits } from '@fieldproof/schema/audit-calls'
 import { asRead, itemFormSchema } from '@fieldproof/schema/audit-forms'
-import { type AuditItem, auditLimits } from '@fieldproof/schema/audits'
+import type { AuditItem } from '@fieldproof/schema/audits'
 import { writeNumber } from '@fieldproof/schema/entries'
 import { auditItemKindSchema, auditPolaritySchema, itemKindLabels, polarityLabels } from '@fieldproof/schema/item-kinds'
 import { SelectField } from '@fieldproof/ui/choice-fields'

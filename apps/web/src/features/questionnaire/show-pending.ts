@@ -1,4 +1,5 @@
-import type { Audit, reorderAuditItemsInputSchema, updateFindingInputSchema } from '@fieldproof/schema/audits'
+import type { reorderAuditItemsInputSchema, updateFindingInputSchema } from '@fieldproof/schema/audit-calls'
+import type { Audit } from '@fieldproof/schema/audits'
 import type { z } from 'zod'
 import { mergeRows } from '../../lib/merge-versions.ts'
 

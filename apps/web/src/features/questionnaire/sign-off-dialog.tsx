@@ -1,5 +1,5 @@
+import { auditLimits } from '@fieldproof/schema/audit-calls'
 import { signOffFormSchema } from '@fieldproof/schema/audit-forms'
-import { auditLimits } from '@fieldproof/schema/audits'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { TextareaField, TextField } from '@fieldproof/ui/form-fields'
 import { countQuestions } from './describe-run.ts'

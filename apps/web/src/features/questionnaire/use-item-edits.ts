@@ -1,4 +1,5 @@
-import { type Audit, type AuditItem, type addAuditItemsInputSchema, auditLimits } from '@fieldproof/schema/audits'
+import { type addAuditItemsInputSchema, auditLimits } from '@fieldproof/schema/audit-calls'
+import type { Audit, AuditItem } from '@fieldproof/schema/audits'
 import { countOf } from '@fieldproof/schema/count-of'
 import { toast } from '@fieldproof/ui/toast-store'
 import { useLayoutEffect, useMemo, useRef } from 'react'

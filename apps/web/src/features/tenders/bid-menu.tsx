@@ -1,4 +1,4 @@
-import type { TenderBid } from '@fieldproof/schema/tenders'
+import type { TenderBid } from '@fieldproof/schema/bids'
 import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
 import { IconButton } from '@fieldproof/ui/icon-button'
 import { Menu, MenuItem } from '@fieldproof/ui/menu'

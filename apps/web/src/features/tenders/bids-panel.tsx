@@ -1,5 +1,6 @@
+import type { TenderBid } from '@fieldproof/schema/bids'
 import { countOf } from '@fieldproof/schema/count-of'
-import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
+import type { Tender } from '@fieldproof/schema/tenders'
 import { Badge } from '@fieldproof/ui/badge'
 import { Button } from '@fieldproof/ui/button'
 import { cn } from '@fieldproof/ui/cn'

@@ -1,6 +1,7 @@
+import type { Compliance, ComplianceStatus, TenderBid } from '@fieldproof/schema/bids'
 import { countOf } from '@fieldproof/schema/count-of'
 import { complianceLabels } from '@fieldproof/schema/tender-labels'
-import type { Compliance, ComplianceStatus, TenderBid, TenderRequirement } from '@fieldproof/schema/tenders'
+import type { TenderRequirement } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'

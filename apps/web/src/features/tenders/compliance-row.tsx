@@ -1,5 +1,6 @@
+import type { Compliance } from '@fieldproof/schema/bids'
 import { notJudged } from '@fieldproof/schema/tender-labels'
-import type { Compliance, TenderRequirement } from '@fieldproof/schema/tenders'
+import type { TenderRequirement } from '@fieldproof/schema/tenders'
 import { Badge } from '@fieldproof/ui/badge'
 import { CheckMark } from '@fieldproof/ui/checkbox'
 import { cn } from '@fieldproof/ui/cn'

@@ -1,4 +1,5 @@
-import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
+import type { TenderBid } from '@fieldproof/schema/bids'
+import type { Tender } from '@fieldproof/schema/tenders'
 import { toast } from '@fieldproof/ui/toast-store'
 import { copyText } from '../../lib/copy-text.ts'
 import { errorText } from '../../lib/rest-error.ts'

@@ -1,5 +1,5 @@
+import type { ComplianceStatus } from '@fieldproof/schema/bids'
 import { complianceLabels } from '@fieldproof/schema/tender-labels'
-import type { ComplianceStatus } from '@fieldproof/schema/tenders'
 import type { ProofSegment } from '@fieldproof/ui/proof-strip'
 import { complianceOrder, complianceSegments } from './tender-words.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import type { BidScore, Tender } from '@fieldproof/schema/tenders'
+import type { BidScore } from '@fieldproof/schema/bids'
+import type { Tender } from '@fieldproof/schema/tenders'
 import { describeProgress, isTold, meanOf, readCommittee, spreadOf } from './describe-committee.ts'
 
 const told = (...points: number[]) =>

@@ -1,6 +1,7 @@
+import type { BidScore } from '@fieldproof/schema/bids'
 import { plural } from '@fieldproof/schema/count-of'
 import { consensusMargin } from '@fieldproof/schema/tender-calls'
-import type { BidScore, Tender } from '@fieldproof/schema/tenders'
+import type { Tender } from '@fieldproof/schema/tenders'
 
 /** How far the caller and the others are with their scores. */
 export function readCommittee({ evaluators, bids }: Pick<Tender, 'evaluators' | 'bids'>) {

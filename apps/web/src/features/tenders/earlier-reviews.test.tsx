@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { KeptReview } from '@fieldproof/schema/tenders'
+import type { KeptReview } from '@fieldproof/schema/bids'
 import { draw } from '@fieldproof/ui/test-screen'
 import { screen, within } from '@testing-library/react'
 import { EarlierReviews } from './earlier-reviews.tsx'

@@ -1,4 +1,4 @@
-import type { Compliance } from '@fieldproof/schema/tenders'
+import type { Compliance } from '@fieldproof/schema/bids'
 import { formatDate } from '../../lib/format-date.ts'
 import { ComplianceBadge } from './tender-status-badge.tsx'
 

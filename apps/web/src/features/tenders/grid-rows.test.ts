@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import type { ComplianceStatus, TenderBid, TenderRequirement } from '@fieldproof/schema/tenders'
+import type { ComplianceStatus, TenderBid } from '@fieldproof/schema/bids'
+import type { TenderRequirement } from '@fieldproof/schema/tenders'
 import { listGridRows } from './grid-rows.ts'
 
 const requirements = ['a', 'b', 'c'].map((id) => ({ id }) as TenderRequirement)

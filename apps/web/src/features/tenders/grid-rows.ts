@@ -1,4 +1,5 @@
-import type { ComplianceStatus, Tender, TenderBid, TenderRequirement } from '@fieldproof/schema/tenders'
+import type { ComplianceStatus, TenderBid } from '@fieldproof/schema/bids'
+import type { Tender, TenderRequirement } from '@fieldproof/schema/tenders'
 
 export type GridFilter = 'all' | 'different' | 'short'
 

@@ -1,5 +1,6 @@
+import type { TenderOpening } from '@fieldproof/schema/bids'
 import { countOf } from '@fieldproof/schema/count-of'
-import type { Tender, TenderOpening } from '@fieldproof/schema/tenders'
+import type { Tender } from '@fieldproof/schema/tenders'
 import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
 import { Button } from '@fieldproof/ui/button'
 import { Panel } from '@fieldproof/ui/panel'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { TenderBid } from '@fieldproof/schema/tenders'
+import type { TenderBid } from '@fieldproof/schema/bids'
 import { draw, press, type } from '@fieldproof/ui/test-screen'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { makeTender } from '../../../../api/test/support/make-tender.ts'

@@ -1,5 +1,5 @@
+import type { BidPassOrFail, TenderBid } from '@fieldproof/schema/bids'
 import { passOrFailFormSchema } from '@fieldproof/schema/tender-forms'
-import type { BidPassOrFail, TenderBid } from '@fieldproof/schema/tenders'
 import { SelectField } from '@fieldproof/ui/choice-fields'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { NumberField, TextareaField } from '@fieldproof/ui/form-fields'

@@ -1,6 +1,6 @@
+import type { TenderBid } from '@fieldproof/schema/bids'
 import { countOf, formatNumber } from '@fieldproof/schema/count-of'
 import { describeCorrection, priceFindingLabels } from '@fieldproof/schema/price-check'
-import type { TenderBid } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { formatPrice } from './format-points.ts'

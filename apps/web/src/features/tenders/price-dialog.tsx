@@ -1,6 +1,6 @@
+import type { TenderBid } from '@fieldproof/schema/bids'
 import { writeNumber } from '@fieldproof/schema/entries'
 import { priceFormSchema } from '@fieldproof/schema/tender-forms'
-import type { TenderBid } from '@fieldproof/schema/tenders'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { NumberField, TextField } from '@fieldproof/ui/form-fields'
 

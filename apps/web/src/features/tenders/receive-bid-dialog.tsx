@@ -1,6 +1,7 @@
+import type { TenderBid } from '@fieldproof/schema/bids'
 import { type SealedBidEntries, sealedBidFormSchema } from '@fieldproof/schema/tender-forms'
 import { envelopeLabels } from '@fieldproof/schema/tender-labels'
-import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
+import type { Tender } from '@fieldproof/schema/tenders'
 import { FileListField } from '@fieldproof/ui/file-list-field'
 import { FormDialog } from '@fieldproof/ui/form-dialog'
 import { TextField } from '@fieldproof/ui/form-fields'

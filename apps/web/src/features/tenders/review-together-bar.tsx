@@ -1,5 +1,5 @@
+import type { ComplianceStatus } from '@fieldproof/schema/bids'
 import { countOf } from '@fieldproof/schema/count-of'
-import type { ComplianceStatus } from '@fieldproof/schema/tenders'
 import { Button } from '@fieldproof/ui/button'
 import { toast } from '@fieldproof/ui/toast-store'
 import { Check, PenLine } from 'lucide-react'

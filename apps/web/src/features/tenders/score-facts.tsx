@@ -1,5 +1,6 @@
+import type { BidScore } from '@fieldproof/schema/bids'
 import { evaluationWords } from '@fieldproof/schema/tender-stages'
-import type { BidScore, Tender } from '@fieldproof/schema/tenders'
+import type { Tender } from '@fieldproof/schema/tenders'
 import { formatDate } from '../../lib/format-date.ts'
 import { formatPoints } from './format-points.ts'
 

@@ -1,6 +1,7 @@
+import type { BidPassOrFail, BidScore, TenderBid } from '@fieldproof/schema/bids'
 import { formatNumber } from '@fieldproof/schema/count-of'
 import { isEvaluated } from '@fieldproof/schema/tender-stages'
-import type { BidPassOrFail, BidScore, Tender, TenderBid, TenderCriterion } from '@fieldproof/schema/tenders'
+import type { Tender, TenderCriterion } from '@fieldproof/schema/tenders'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
 import { Cell, HeadCell, Table, TableBody, TableHead, TableRow } from '@fieldproof/ui/table'
 import { useState } from 'react'

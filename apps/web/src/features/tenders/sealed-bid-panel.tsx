@@ -1,5 +1,6 @@
+import type { BidFile, TenderBid } from '@fieldproof/schema/bids'
 import { envelopeLabels } from '@fieldproof/schema/tender-labels'
-import type { BidFile, Tender, TenderBid } from '@fieldproof/schema/tenders'
+import type { Tender } from '@fieldproof/schema/tenders'
 import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
 import { Button } from '@fieldproof/ui/button'
 import { EmptyState } from '@fieldproof/ui/empty-state'

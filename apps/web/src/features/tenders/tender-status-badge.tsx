@@ -1,5 +1,6 @@
+import type { ComplianceStatus } from '@fieldproof/schema/bids'
 import { complianceLabels } from '@fieldproof/schema/tender-labels'
-import type { ComplianceStatus, TenderStatus } from '@fieldproof/schema/tenders'
+import type { TenderStatus } from '@fieldproof/schema/tenders'
 import { Badge, type StatusTone } from '@fieldproof/ui/badge'
 import {
   Award,

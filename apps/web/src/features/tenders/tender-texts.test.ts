@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
+import type { Compliance } from '@fieldproof/schema/bids'
 import { formatNumber } from '@fieldproof/schema/count-of'
-import type { Compliance, Tender, TenderFact, TenderRequirement, TenderSummary } from '@fieldproof/schema/tenders'
+import type { Tender, TenderFact, TenderRequirement, TenderSummary } from '@fieldproof/schema/tenders'
 import { formatTenderDate } from '../../components/tenders/describe-date.ts'
 import { writeQuestions } from './copy-questions.ts'
 import { describeCounts, segmentsOf } from './describe-bid.ts'

@@ -1,4 +1,5 @@
-import type { ComplianceStatus, PriceFormula, RequirementCategory, TenderFactKind } from '@fieldproof/schema/tenders'
+import type { ComplianceStatus } from '@fieldproof/schema/bids'
+import type { PriceFormula, RequirementCategory, TenderFactKind } from '@fieldproof/schema/tenders'
 import type { ProofSegment } from '@fieldproof/ui/proof-strip'
 
 /** In the order of strips, legends and choices. */

@@ -1,5 +1,6 @@
+import type { BidEnvelope } from '@fieldproof/schema/bids'
 import type { SealedBidValues } from '@fieldproof/schema/tender-forms'
-import type { BidEnvelope, Tender } from '@fieldproof/schema/tenders'
+import type { Tender } from '@fieldproof/schema/tenders'
 import { useRef } from 'react'
 import { entityChange } from '../../lib/entity-change.ts'
 import { trpc } from '../../lib/trpc.ts'

@@ -1,16 +1,18 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { Clarification } from '@fieldproof/schema/clarifications'
-import type { ExchangeRate } from '@fieldproof/schema/exchange-rates'
-import type { PriceCheck } from '@fieldproof/schema/price-check'
 import type {
   BidEnvelope,
   BidPrice,
   BidStatus,
   ComplianceProposal,
   ComplianceReview,
-  DeadlineCorrection,
   KeptReview,
   PassOrFailEvidence,
+} from '@fieldproof/schema/bids'
+import type { Clarification } from '@fieldproof/schema/clarifications'
+import type { ExchangeRate } from '@fieldproof/schema/exchange-rates'
+import type { PriceCheck } from '@fieldproof/schema/price-check'
+import type {
+  DeadlineCorrection,
   PriceRule,
   RequirementCategory,
   RequirementParty,

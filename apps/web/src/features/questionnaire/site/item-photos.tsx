@@ -1,4 +1,5 @@
-import { type AuditItem, auditLimits } from '@fieldproof/schema/audits'
+import { auditLimits } from '@fieldproof/schema/audit-calls'
+import type { AuditItem } from '@fieldproof/schema/audits'
 import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
 import { Button, buttonClass } from '@fieldproof/ui/button'
 import { cn } from '@fieldproof/ui/cn'

@@ -1,5 +1,6 @@
+import { auditLimits, observedStatusSchema } from '@fieldproof/schema/audit-calls'
 import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
-import { type AuditItem, auditLimits, observedStatusSchema } from '@fieldproof/schema/audits'
+import type { AuditItem } from '@fieldproof/schema/audits'
 import { Button } from '@fieldproof/ui/button'
 import { Field } from '@fieldproof/ui/field'
 import { Textarea } from '@fieldproof/ui/textarea'

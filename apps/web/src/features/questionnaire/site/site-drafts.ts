@@ -1,4 +1,4 @@
-import type { ObservedStatus } from '@fieldproof/schema/audits'
+import type { ObservedStatus } from '@fieldproof/schema/audit-calls'
 import { createStore } from '@fieldproof/ui/create-store'
 import { onUserChange } from '../../../lib/on-user-change.ts'
 import { sessions } from '../../../lib/stored-session.ts'

@@ -1,5 +1,5 @@
+import type { ObservedStatus } from '@fieldproof/schema/audit-calls'
 import { auditStatusLabels } from '@fieldproof/schema/audit-labels'
-import type { ObservedStatus } from '@fieldproof/schema/audits'
 import { cn } from '@fieldproof/ui/cn'
 import { CircleCheck, CircleSlash, CircleX, Contrast, type LucideIcon } from 'lucide-react'
 

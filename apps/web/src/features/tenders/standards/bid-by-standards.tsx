@@ -1,5 +1,6 @@
+import type { TenderBid } from '@fieldproof/schema/bids'
 import type { StandardJudgement } from '@fieldproof/schema/shared-standards'
-import type { Tender, TenderBid } from '@fieldproof/schema/tenders'
+import type { Tender } from '@fieldproof/schema/tenders'
 import { Badge } from '@fieldproof/ui/badge'
 import { Button } from '@fieldproof/ui/button'
 import { Panel, PanelHead } from '@fieldproof/ui/panel'
