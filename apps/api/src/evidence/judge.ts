@@ -1,19 +1,8 @@
-import { readAsk } from './ask.ts'
-import { findStranger } from './aspects/find-stranger.ts'
-import { dropsState, leavesOpen } from './aspects/leaves-open.ts'
 import type { Stretch } from './cut-stretches.ts'
-import { judgeAsk } from './judge-ask.ts'
-import { judgeClaim } from './judge-claim.ts'
-import { findNearestStretches, relevanceOf } from './nearest-stretches.ts'
-import { putFiguresAs } from './put-figures-as.ts'
-import { readStatements } from './read-statements.ts'
-import { isInOneClause, restate } from './restate.ts'
-import { readStatement } from './statement.ts'
+import { findNearestStretches, type NearStretch, relevanceOf } from './nearest-stretches.ts'
 import type { AspectFinding, Judgement, Verdict } from './verdict.ts'
 import type { AskedAs, Verifier } from './verifier/open-verifier.ts'
-import { plainPassage } from './verifier/plain-passage.ts'
-import { type Weighed, weighAsk } from './verifier/weigh.ts'
-import { weighClaim } from './verifier/weigh-claim.ts'
+import { createAskWeigher, createClaimWeigher, type WeighedStretch } from './weigh-stretch.ts'
 
 export interface JudgedText {
   /**
@@ -65,77 +54,45 @@ export async function judge(asked: JudgedText, spans: readonly string[], options
 export async function judgeStretches(
   { as, text }: JudgedText,
   spans: readonly string[],
-  { today, verifier, headings }: JudgeOptions,
+  options: JudgeOptions,
 ): Promise<StretchJudgement[]> {
-  const { stretches, candidates } = await findNearestStretches({ as, text }, spans, verifier)
-  const ask = as === 'claim' ? undefined : readAsk(text)
+  const { stretches, candidates } = await findNearestStretches({ as, text }, spans, options.verifier)
+  const weigh =
+    as === 'claim' ? createClaimWeigher(text, options.verifier) : createAskWeigher(as, text, candidates, options)
   const judged: StretchJudgement[] = []
-  /**
-   * Of what is read beside a claim the sentence that names most of it, and the claim with its figures: those of the first stretch, for they
-   * come in this order.
-   */
-  const foremost = new Map<string, { sentence: string; put: string }>()
-  for (const { index, words, isRow, said, coverage, nearness, ...stretch } of stretches) {
-    const span = { index, start: stretch.start, end: stretch.end }
-    if (relevanceOf({ coverage, nearness }) < about) {
-      judged.push({ verdict: 'unclear', likelihood: 1, rules: 'unclear', coverage, isNear: false, aspects: [], span })
-      continue
-    }
-    const heading = headings?.[index] ?? ''
-    const rules = as === 'claim' ? judgeClaim(text, [words], [heading]) : judgeAsk(text, [words], { today })
-    const under = (passage: string) => (heading === '' ? passage : `${heading}: ${passage}`)
-    const statements = readStatements(words)
-    const stranger = as === 'claim' ? undefined : findStranger(readStatement(text), statements)
-    let weighed: Weighed
-    if (as === 'claim') {
-      const compared = rules.span ? words.slice(rules.span.start, rules.span.end) : words
-      const passage = under(said)
-      const before = foremost.get(passage)
-      const { sentence, put } = before ?? {
-        sentence: under(plainPassage(compared)),
-        put: putFiguresAs(text, statements),
-      }
-      foremost.set(passage, { sentence, put })
-      weighed = await weighClaim(
-        {
-          ...rules,
-          // What a row says of a figure is bound to its row and column already.
-          restated: isRow ? 1 : restate(text, compared),
-          isGathered: !isRow && rules.verdict === 'supported' && !isInOneClause(text, compared, heading),
-          isForemost: before === undefined,
-        },
-        {
-          ofPassage: () => verifier.read(as, put, passage),
-          ofSentence: () => verifier.read(as, put, sentence),
-          byOther: () => verifier.readByOther(put, passage),
-        },
-      )
-    } else {
-      const isOpen =
-        stranger !== undefined ||
-        (ask !== undefined && dropsState(ask, statements)) ||
-        (as === 'question' && leavesOpen(text, words, statements))
-      weighed = weighAsk(
-        { ...rules, coverage, nearness, candidates, isOpen },
-        await verifier.read(as, text, under(said)),
-      )
-    }
-    // What the rules decided stands in the sentences that they compared; the verifier read the whole stretch.
-    const told = as === 'claim' && rules.verdict === weighed.verdict ? rules.span : undefined
-    judged.push({
-      ...weighed,
-      rules: rules.verdict,
-      coverage,
-      isNear: true,
-      aspects: [...rules.aspects, ...(stranger ? [stranger] : [])].map((one) => ({
-        ...one,
-        ...(isRow ? stretch : shift(one, stretch.start)),
-      })),
-      // A row is read with the names of its columns, so places in what was read are none of the page.
-      span: told && !isRow ? { index, ...shift(told, stretch.start) } : span,
-    })
-  }
+  for (const stretch of stretches)
+    judged.push(
+      relevanceOf(stretch) < about
+        ? unread(stretch)
+        : place(as, stretch, await weigh(stretch, options.headings?.[stretch.index] ?? '')),
+    )
   return judged
+}
+
+const spanOf = ({ index, start, end }: NearStretch) => ({ index, start, end })
+
+function unread(stretch: NearStretch): StretchJudgement {
+  const { coverage } = stretch
+  const span = spanOf(stretch)
+  return { verdict: 'unclear', likelihood: 1, rules: 'unclear', coverage, isNear: false, aspects: [], span }
+}
+
+/** With its places within the span; a row is read with the names of its columns, so places in what was read are none of the page. */
+function place(as: AskedAs, stretch: NearStretch, { rules, weighed, stranger }: WeighedStretch): StretchJudgement {
+  const { isRow, start, end, index, coverage } = stretch
+  // What the rules decided stands in the sentences that they compared; the verifier read the whole stretch.
+  const told = as === 'claim' && !isRow && rules.verdict === weighed.verdict ? rules.span : undefined
+  return {
+    ...weighed,
+    rules: rules.verdict,
+    coverage,
+    isNear: true,
+    aspects: [...rules.aspects, ...(stranger ? [stranger] : [])].map((one) => ({
+      ...one,
+      ...(isRow ? { start, end } : shift(one, start)),
+    })),
+    span: told ? { index, ...shift(told, start) } : spanOf(stretch),
+  }
 }
 
 /** A denial counts against what is shown elsewhere where it names nearly as much of the matter. */

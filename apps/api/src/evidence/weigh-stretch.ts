@@ -1,0 +1,83 @@
+import { readAsk } from './ask.ts'
+import { findStranger } from './aspects/find-stranger.ts'
+import { dropsState, leavesOpen } from './aspects/leaves-open.ts'
+import type { JudgeOptions } from './judge.ts'
+import { judgeAsk } from './judge-ask.ts'
+import { judgeClaim } from './judge-claim.ts'
+import type { NearStretch } from './nearest-stretches.ts'
+import { putFiguresAs } from './put-figures-as.ts'
+import { readStatements } from './read-statements.ts'
+import { isInOneClause, restate } from './restate.ts'
+import { readStatement } from './statement.ts'
+import type { AspectFinding, Judgement } from './verdict.ts'
+import type { AskedAs, Verifier } from './verifier/open-verifier.ts'
+import { plainPassage } from './verifier/plain-passage.ts'
+import { type Weighed, weighAsk } from './verifier/weigh.ts'
+import { weighClaim } from './verifier/weigh-claim.ts'
+
+export interface WeighedStretch {
+  /** What the rules alone say; its places are within the words of the stretch. */
+  rules: Judgement
+  /** What rules and verifier say together. */
+  weighed: Weighed
+  /** Of another person than the one that is asked of. */
+  stranger?: AspectFinding | undefined
+}
+
+/** Weighs what a stretch shows. @param heading what it stands under; '' where that is nothing */
+export type WeighStretch = (stretch: NearStretch, heading: string) => Promise<WeighedStretch>
+
+/** Of a question or requirement. @param candidates how many stretches are about as near as the nearest */
+export function createAskWeigher(
+  as: Exclude<AskedAs, 'claim'>,
+  text: string,
+  candidates: number,
+  { today, verifier }: JudgeOptions,
+): WeighStretch {
+  const ask = readAsk(text)
+  return async ({ words, said, coverage, nearness }, heading) => {
+    const rules = judgeAsk(text, [words], { today })
+    const statements = readStatements(words)
+    const stranger = findStranger(readStatement(text), statements)
+    const isOpen =
+      stranger !== undefined ||
+      dropsState(ask, statements) ||
+      (as === 'question' && leavesOpen(text, words, statements))
+    const reading = await verifier.read(as, text, under(heading, said))
+    return { rules, weighed: weighAsk({ ...rules, coverage, nearness, candidates, isOpen }, reading), stranger }
+  }
+}
+
+/** Of a sentence of an answer. The stretches come with the one first that names most of it. */
+export function createClaimWeigher(text: string, verifier: Verifier): WeighStretch {
+  /** Of each passage, which stretches share: the sentence of its first stretch, and the claim with the figures of that. */
+  const foremost = new Map<string, { sentence: string; put: string }>()
+  return async ({ words, said, isRow }, heading) => {
+    const rules = judgeClaim(text, [words], [heading])
+    const compared = rules.span ? words.slice(rules.span.start, rules.span.end) : words
+    const passage = under(heading, said)
+    const before = foremost.get(passage)
+    const { sentence, put } = before ?? {
+      sentence: under(heading, plainPassage(compared)),
+      put: putFiguresAs(text, readStatements(words)),
+    }
+    foremost.set(passage, { sentence, put })
+    const weighed = await weighClaim(
+      {
+        ...rules,
+        // What a row says of a figure is bound to its row and column already.
+        restated: isRow ? 1 : restate(text, compared),
+        isGathered: !isRow && rules.verdict === 'supported' && !isInOneClause(text, compared, heading),
+        isForemost: before === undefined,
+      },
+      {
+        ofPassage: () => verifier.read('claim', put, passage),
+        ofSentence: () => verifier.read('claim', put, sentence),
+        byOther: () => verifier.readByOther(put, passage),
+      },
+    )
+    return { rules, weighed }
+  }
+}
+
+const under = (heading: string, passage: string) => (heading === '' ? passage : `${heading}: ${passage}`)
