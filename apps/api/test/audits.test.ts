@@ -59,14 +59,13 @@ async function upload(
 }
 
 async function until(id: string, reached: (audit: Audit) => boolean, token = owner.token): Promise<Audit> {
-  let status: string | undefined
+  let last: Audit | undefined
   return waitFor(
     async () => {
-      const audit = await app.trpc(token).audits.get.query({ id })
-      status = audit.status
-      return reached(audit) ? audit : undefined
+      last = await app.trpc(token).audits.get.query({ id })
+      return reached(last) ? last : undefined
     },
-    () => `the audit is still ${status}`,
+    () => `the audit is still ${last?.status}: ${JSON.stringify(last?.items.map(({ run, error }) => [run, error]))}`,
   )
 }
 

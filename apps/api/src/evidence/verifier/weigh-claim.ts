@@ -39,7 +39,7 @@ const sameSentence = 0.85
 const halfOfIt = 0.5
 const heard = 0.6
 /** And so sure that something is wrong with what the rules support elsewhere: it cannot calculate, nor read a number in words. */
-const surelyWrong = 0.9
+const surelyWrong = 0.99
 /** So sure the verifier must be of a claim where the rules miss nothing but words, in any stretch of what it reads. */
 const surelySaid = 0.65
 /** By so much it must hold a claim for denied rather than shown where the rules contradict one that is not its source's own sentence. */
