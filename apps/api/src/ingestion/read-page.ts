@@ -8,6 +8,7 @@ import { layoutText } from './layout-text.ts'
 import type { PdfPage, PdfReader } from './open-pdf.ts'
 import type { Box } from './page-geometry.ts'
 import { maxPageWarnings, type PageWarning, warn, warnOfUnseen } from './page-warning.ts'
+import { partSpread } from './part-spread.ts'
 import {
   joinPieces,
   type PlacedFragment,
@@ -56,10 +57,11 @@ export async function readPage(reader: PdfReader, pageNumber: number, words: Wor
     const seen = [...visible, ...typed.fragments]
     const drawingAt = (turn: number, group: readonly PlacedFragment[]) => readTextDrawing(page, paths, turn, group)
 
-    let text = layoutPage(seen, words, drawingAt)
+    const sheet = { width, height }
+    let text = layoutPage(seen, words, drawingAt, sheet)
     let needsOcr = false
     if (countLetters(text) < fewLetters || !isReadable(text)) {
-      const scanned = isScan && layer.length > 0 ? layoutPage([...seen, ...layer], words, drawingAt) : ''
+      const scanned = isScan && layer.length > 0 ? layoutPage([...seen, ...layer], words, drawingAt, sheet) : ''
       if (countLetters(scanned) >= 50 && isReadable(scanned)) text = scanned
       else needsOcr = countLetters(text) < noLetters || isScan || !isReadable(text)
     }
@@ -177,11 +179,16 @@ function layoutPage(
   fragments: readonly PlacedFragment[],
   words: WordMemory,
   drawingAt: (turn: number, group: readonly PlacedFragment[]) => TextDrawing,
+  sheet: { width: number; height: number },
 ): string {
   const turns = Map.groupBy(fragments, (fragment) => (fragment.turn + 4) % 4)
   return [...turns]
     .sort(([, a], [, b]) => b.length - a.length)
-    .map(([turn, group], index) => layoutText(group, words, index === 0 ? drawingAt(turn, group) : undefined))
+    .flatMap(([turn, group], index) => {
+      const drawing = index === 0 ? drawingAt(turn, group) : { grids: [], rules: [] }
+      return turn === 0 ? partSpread(group, drawing, sheet) : [{ fragments: group, drawing }]
+    })
+    .map(({ fragments: part, drawing }) => layoutText(part, words, drawing))
     .filter((text) => text !== '')
     .join('\n\n')
 }

@@ -9,7 +9,16 @@ interface Segment {
   items: TextFragment[]
 }
 
+/** A run of rows that leave a gutter free, or that do not. */
+interface Band {
+  rows: Segment[][]
+  /** Rows of a table stand above or below it, cut off from it. */
+  isBesideTable: boolean
+}
+
 const minLinesPerColumn = 4
+/** Rows drawn across a gutter, one after the other, from which on they are those of a table between columns of prose. */
+const minTableRows = 2
 const minGutter = 8
 const maxDepth = 4
 /** Points by which letters may reach over a rule. */
@@ -33,13 +42,16 @@ export function splitColumns(
   )
   if (depth >= maxDepth || rows.length < minLinesPerColumn) return [[...fragments]]
 
-  let best: { bands: Segment[][][]; gutter: number; columns: Set<Segment[][]>; covered: number } | undefined
+  const ranks = rankInk(rows)
+  let best: { bands: Band[]; gutter: number; columns: Set<Band>; covered: number } | undefined
   const drawn = new Set(rules.map(({ at }) => at))
   for (const gutter of [...drawn, ...gutterCandidates(rows)]) {
     const own = drawn.has(gutter) ? rules.filter(({ at }) => at === gutter) : undefined
-    const bands = cutIntoBands(rows, gutter, own)
+    const bands = own
+      ? cutIntoBands(rows, gutter, own)
+      : cutIntoBands(rows, gutter).flatMap((band) => cutOffTables(band, gutter, ranks))
     const columns = new Set(bands.filter((band) => isTwoColumns(band, gutter, own !== undefined)))
-    const covered = [...columns].reduce((sum, band) => sum + band.length, 0)
+    const covered = [...columns].reduce((sum, band) => sum + band.rows.length, 0)
     if (covered > (best?.covered ?? 0)) best = { bands, gutter, columns, covered }
   }
   if (!best) return [[...fragments]]
@@ -50,7 +62,7 @@ export function splitColumns(
   const blanks = fragments.filter((fragment) => fragment.text.trim() === '')
   for (const band of best.bands) {
     const items = withBlanks(
-      band.flat().flatMap((segment) => segment.items),
+      band.rows.flat().flatMap((segment) => segment.items),
       blanks,
     )
     if (!columns.has(band)) blocks.push(items)
@@ -114,23 +126,54 @@ function gutterCandidates(rows: readonly Segment[][]): number[] {
 const isBeside = ({ from, to }: Rule, { y, size }: TextFragment) => from < y - 0.3 * size && to > y - 0.3 * size
 
 /** Runs of rows that leave the gutter free, and the runs of rows that cross it or that its rules do not reach. */
-function cutIntoBands(rows: readonly Segment[][], gutter: number, rules?: readonly Rule[]): Segment[][][] {
-  const bands: Segment[][][] = []
+function cutIntoBands(rows: readonly Segment[][], gutter: number, rules?: readonly Rule[]): Band[] {
+  const bands: Band[] = []
   let wasFree: boolean | undefined
   for (const row of rows) {
     const first = row[0]?.items[0]
     const free =
       row.every((segment) => segment.end <= gutter || segment.x >= gutter) &&
       (!rules || (first !== undefined && rules.some((rule) => isBeside(rule, first))))
-    if (free !== wasFree) bands.push([])
-    bands.at(-1)?.push(row)
+    if (free !== wasFree) bands.push({ rows: [], isBesideTable: false })
+    bands.at(-1)?.rows.push(row)
     wasFree = free
   }
   return bands
 }
 
-function isTwoColumns(band: readonly Segment[][], gutter: number, isDrawn: boolean): boolean {
-  const segments = band.flat()
+/** The place of each text in the order in which the page draws them, blanks left out. */
+function rankInk(rows: readonly Segment[][]): ReadonlyMap<TextFragment, number> {
+  const items = rows.flat().flatMap((segment) => segment.items)
+  return new Map(items.toSorted((a, b) => a.order - b.order).map((item, rank) => [item, rank]))
+}
+
+/** A table may stand between columns whose gutter runs through it: its rows are drawn one after the other, each across the gutter. */
+function cutOffTables(band: Band, gutter: number, ranks: ReadonlyMap<TextFragment, number>): Band[] {
+  const runs: { isAcross: boolean; rows: Segment[][] }[] = []
+  for (const row of band.rows) {
+    const isAcross = isDrawnAcross(row, gutter, ranks)
+    const last = runs.at(-1)
+    if (last?.isAcross === isAcross) last.rows.push(row)
+    else runs.push({ isAcross, rows: [row] })
+  }
+  const parts: { isTable: boolean; rows: Segment[][] }[] = []
+  for (const { isAcross, rows } of runs) {
+    const isTable = isAcross && rows.length >= minTableRows
+    const last = parts.at(-1)
+    if (last?.isTable === isTable) last.rows.push(...rows)
+    else parts.push({ isTable, rows })
+  }
+  return parts.length > 1 ? parts.map(({ isTable, rows }) => ({ rows, isBesideTable: !isTable })) : [band]
+}
+
+function isDrawnAcross(row: readonly Segment[], gutter: number, ranks: ReadonlyMap<TextFragment, number>): boolean {
+  if (!row.some(({ end }) => end <= gutter) || !row.some(({ x }) => x >= gutter)) return false
+  const drawn = row.flatMap(({ items }) => items.map((item) => ranks.get(item) ?? 0))
+  return Math.max(...drawn) - Math.min(...drawn) === drawn.length - 1
+}
+
+function isTwoColumns({ rows, isBesideTable }: Band, gutter: number, isDrawn: boolean): boolean {
+  const segments = rows.flat()
   const left = segments.filter((segment) => segment.end <= gutter)
   const rightSide = segments.filter((segment) => segment.x >= gutter)
   if (left.length < minLinesPerColumn || rightSide.length < minLinesPerColumn) return false
@@ -138,7 +181,7 @@ function isTwoColumns(band: readonly Segment[][], gutter: number, isDrawn: boole
   const gap = Math.min(...rightSide.map((s) => s.x)) - Math.max(...left.map((s) => s.end))
   if (gap < minGutter && !isDrawn) return false
   const areFilled = (isFilled(left) && isFilled(rightSide)) || (!isDrawn && areEqualColumns([...left, ...rightSide]))
-  return areFilled && (isDrawn || drawnColumnByColumn(left, rightSide))
+  return areFilled && (isDrawn || drawnColumnByColumn(left, rightSide, isBesideTable))
 }
 
 /** Whether text stands in three columns or more that are equally wide, as in a gazette. */
@@ -170,6 +213,12 @@ function isFilled(segments: readonly Segment[]): boolean {
   return width > 8 * size && sum(lengths.filter((length) => length > 0.6 * width)) > 0.5 * sum(lengths)
 }
 
+/** Whether among some texts a column of prose stands, beside whatever else. */
+export function isFilledColumn(fragments: readonly TextFragment[]): boolean {
+  const segments = groupRows(fragments).flatMap((row) => toSegments(row, []))
+  return partByGaps(segments).some((column) => column.length >= minLinesPerColumn && isFilled(column))
+}
+
 /** The segments of columns between which a gutter is free from top to bottom. */
 function partByGaps(segments: readonly Segment[]): Segment[][] {
   const columns: { end: number; segments: Segment[] }[] = []
@@ -183,11 +232,12 @@ function partByGaps(segments: readonly Segment[]): Segment[][] {
   return columns.map((column) => column.segments)
 }
 
-function drawnColumnByColumn(left: readonly Segment[], rightSide: readonly Segment[]): boolean {
+function drawnColumnByColumn(left: readonly Segment[], rightSide: readonly Segment[], isBesideTable: boolean): boolean {
   const order = [
     ...left.flatMap((s) => s.items.map((item) => ({ order: item.order, side: 0 }))),
     ...rightSide.flatMap((s) => s.items.map((item) => ({ order: item.order, side: 1 }))),
   ].sort((a, b) => a.order - b.order)
   const changes = order.filter((item, index) => index > 0 && item.side !== order[index - 1]?.side).length
-  return changes <= Math.max(3, 0.3 * Math.min(left.length, rightSide.length))
+  // Beside rows of a table they may be more of its rows, with several lines to a cell: then only what is drawn at one go is a column.
+  return changes <= (isBesideTable ? 1 : Math.max(3, 0.3 * Math.min(left.length, rightSide.length)))
 }
