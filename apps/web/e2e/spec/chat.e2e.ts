@@ -241,7 +241,8 @@ test.describe('chat', () => {
     productWithProvider: product,
     provider,
   }) => {
-    const truth = 'The gas test is repeated every 75 minutes while hot work goes on. [1]'
+    const truth =
+      'While hot work goes on, the gas test is repeated every 75 minutes, and every 5 hours for all other work. [1]'
     const invention = 'Most sites repeat it every 15 minutes. [1]'
     const rest = `Then ${Array.from({ length: 5_000 }, (_, i) => `word${i}`).join(' ')}`
     await provider.reply(`${truth} ${invention} ${rest}`, { delayMs: 60 })
