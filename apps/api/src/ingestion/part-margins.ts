@@ -1,4 +1,4 @@
-import { groupRows, right, type TextFragment } from './text-fragment.ts'
+import { countCrossings, groupRows, right, type TextFragment } from './text-fragment.ts'
 
 export interface MarginNote {
   /** In one line. */
@@ -31,17 +31,11 @@ export function partMargins(fragments: readonly TextFragment[]): { body: TextFra
   const top = Math.min(...wide.map((fragment) => fragment.y - 0.8 * fragment.size))
   const isOutside = (fragment: TextFragment) => fragment.y >= top && (right(fragment) <= left || fragment.x >= end)
   const outside = inked.filter(isOutside)
-  if (outside.length === 0 || !drawnApart(inked, isOutside, outside.length)) return all
+  if (outside.length === 0 || countCrossings(inked, isOutside) > Math.max(2, 0.5 * outside.length)) return all
 
   const sides = [outside.filter((fragment) => fragment.x < left), outside.filter((fragment) => fragment.x >= end)]
   const notes = sides.flatMap((side) => readNotes(withoutLineNumbers(groupRows(side))))
   return { body: fragments.filter((fragment) => !isOutside(fragment)), notes }
-}
-
-function drawnApart(inked: readonly TextFragment[], isOutside: (f: TextFragment) => boolean, count: number): boolean {
-  const sides = inked.toSorted((a, b) => a.order - b.order).map(isOutside)
-  const changes = sides.filter((side, index) => index > 0 && side !== sides[index - 1]).length
-  return changes <= Math.max(2, 0.5 * count)
 }
 
 function textOf(row: readonly TextFragment[]): string {

@@ -1,6 +1,6 @@
 import { isFilledColumn } from './split-columns.ts'
 import type { TextDrawing } from './tables/read-drawing.ts'
-import { right, type TextFragment } from './text-fragment.ts'
+import { countCrossings, right, type TextFragment } from './text-fragment.ts'
 
 /** A sheet that is wider than high by this may hold two pages side by side, as A4 and letter do. */
 const spreadRatio = 1.3
@@ -35,11 +35,10 @@ export function partSpread<Fragment extends TextFragment>(
   if (left.some((one) => right(one) > fold - innerMargin)) return whole
   if (rightSide.some(({ x }) => x < fold + innerMargin)) return whole
   if (drawing.grids.some(({ xs }) => (xs[0] ?? 0) < fold && (xs.at(-1) ?? 0) > fold)) return whole
-  const sides = inked.toSorted((a, b) => a.order - b.order).map(({ x }) => x < fold)
-  const changes = sides.filter((side, index) => index > 0 && side !== sides[index - 1]).length
-  if (changes > Math.max(fewExchanged, mostExchanged * Math.min(left.length, rightSide.length))) return whole
-  if (!isFilledColumn(left) && !isFilledColumn(rightSide)) return whole
   const isLeft = (x: number) => x < fold
+  const crossings = countCrossings(inked, ({ x }) => isLeft(x))
+  if (crossings > Math.max(fewExchanged, mostExchanged * Math.min(left.length, rightSide.length))) return whole
+  if (!isFilledColumn(left) && !isFilledColumn(rightSide)) return whole
   return [true, false].map((side) => ({
     fragments: fragments.filter(({ x }) => isLeft(x) === side),
     drawing: {

@@ -1,5 +1,5 @@
 import type { Rule } from './tables/read-shapes.ts'
-import { groupRows, quantile, right, type TextFragment } from './text-fragment.ts'
+import { countCrossings, groupRows, quantile, right, type TextFragment } from './text-fragment.ts'
 
 /** Fragments of one row without a wide gap between them. */
 interface Segment {
@@ -233,11 +233,8 @@ function partByGaps(segments: readonly Segment[]): Segment[][] {
 }
 
 function drawnColumnByColumn(left: readonly Segment[], rightSide: readonly Segment[], isBesideTable: boolean): boolean {
-  const order = [
-    ...left.flatMap((s) => s.items.map((item) => ({ order: item.order, side: 0 }))),
-    ...rightSide.flatMap((s) => s.items.map((item) => ({ order: item.order, side: 1 }))),
-  ].sort((a, b) => a.order - b.order)
-  const changes = order.filter((item, index) => index > 0 && item.side !== order[index - 1]?.side).length
+  const ofLeft = new Set(left.flatMap(({ items }) => items))
+  const crossings = countCrossings([...ofLeft, ...rightSide.flatMap(({ items }) => items)], (one) => ofLeft.has(one))
   // Beside rows of a table they may be more of its rows, with several lines to a cell: then only what is drawn at one go is a column.
-  return changes <= (isBesideTable ? 1 : Math.max(3, 0.3 * Math.min(left.length, rightSide.length)))
+  return crossings <= (isBesideTable ? 1 : Math.max(3, 0.3 * Math.min(left.length, rightSide.length)))
 }

@@ -28,6 +28,15 @@ export function groupRows(fragments: readonly TextFragment[]): TextFragment[][] 
   return rows.map((row) => row.items.sort((a, b) => a.x - b.x || a.order - b.order))
 }
 
+/** How often the order in which texts are drawn passes from one side of something to the other. */
+export function countCrossings<Fragment extends TextFragment>(
+  fragments: readonly Fragment[],
+  isOnOne: (fragment: Fragment) => boolean,
+): number {
+  const sides = fragments.toSorted((a, b) => a.order - b.order).map(isOnOne)
+  return sides.filter((side, index) => index > 0 && side !== sides[index - 1]).length
+}
+
 /** The value below which the share `q` of the values lies; 0 for none. */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -44,7 +44,6 @@ const money = new RegExp(
 const most = String.raw`\b(?:not|never|no) (?:to )?exceed|\bno(?:t)? more than|\bup ?to\b|\bat most\b|\bmaximum\b|\bmax\.|\b(?:limited|restricted|extends?|capped) (?:up )?(?:to|at)\b|\bceiling\b|\bupper limit\b`
 const least = String.raw`\b(?:not|no) (?:be )?less(?:er)? than|\bat least\b|\bminimum\b|\bmin\.|\bnot below\b|\blower limit\b`
 
-/** The first kind in this list that a question asks for is the one it is held to; the kinds of its other parts are read by themselves. */
 /** "The price of diesel and fee": behind a preposition or a joint stands another noun. */
 const parts = /\b(?:of|for|in|on|at|to|by|with|from|and|or|than|as)\b/i
 
@@ -55,6 +54,7 @@ export function isAsked({ asked, head }: Pick<AnswerRule, 'asked' | 'head'>, que
   return before !== undefined && !parts.test(before)
 }
 
+/** The first kind in this list that a question asks for is the one it is held to; the kinds of its other parts are read by themselves. */
 export const answerRules: readonly AnswerRule[] = [
   {
     name: 'how often',

@@ -10,7 +10,7 @@ export interface HeldQuotations {
   quotations: Chosen[]
   /** One of them holds. */
   holds: boolean
-  /** Those of them that are bound to what is asked: only such are surely the answer. */
+  /** Where one is bound to what is asked, it and the others that hold, the bound ones first; of a story the bound ones alone. */
   bound: Chosen[]
 }
 

@@ -2,7 +2,7 @@ import type { ComplianceProposal } from '@fieldproof/schema/bids'
 import type { AspectFinding } from '../../evidence/verdict.ts'
 import { contentStems } from '../../language/content-words.ts'
 import type { BidStatement } from '../reading/read-bid.ts'
-import { meetsStem, tellingStems } from '../reading/tender-words.ts'
+import { shareMet } from '../reading/tender-words.ts'
 import { compareWithBound, findBound } from './compare-bound.ts'
 import { describeGaps } from './describe-gaps.ts'
 import type { FoundDocument } from './find-document.ts'
@@ -135,9 +135,7 @@ const isLongFor = (asked: string, judged: JudgedSpans) =>
   asked.split(/\s+/).length >= longList.words && shareOf(asked, judged) < longList.share
 
 function shareOf(asked: string, { of, span }: JudgedSpans): number {
-  const stems = new Set(contentStems(of && span ? of.text.slice(span.start, span.end) : ''))
-  const telling = tellingStems(asked)
-  return telling.reduce((sum, stem) => sum + meetsStem(stems, stem), 0) / Math.max(1, telling.length)
+  return shareMet(new Set(contentStems(of && span ? of.text.slice(span.start, span.end) : '')), asked)
 }
 
 /** That the words are a part of a list is no shortfall beside a figure that is enough. */

@@ -2,7 +2,7 @@ import { readStatement } from '../../evidence/statement.ts'
 import { contentStems } from '../../language/content-words.ts'
 import { innermostHeading } from '../../platform/heading-path.ts'
 import type { BidStatement } from '../reading/read-bid.ts'
-import { meetsStem, tellingStems } from '../reading/tender-words.ts'
+import { shareMet } from '../reading/tender-words.ts'
 import type { Decision } from './decide.ts'
 
 /** A part of a bid: its title, as a statement of its page, and what stands below it. */
@@ -96,9 +96,7 @@ export function weighDocument(text: string, { name, part }: FoundDocument, judge
   const said = part.statements.map((one) => one.text)
   const putOff = said.some((one) => handed.test(one) && isOpen(one))
   const stems = new Set(contentStems([part.title.text, ...said].join(' ')))
-  const asked = tellingStems(text)
-  const share = asked.reduce((sum, stem) => sum + meetsStem(stems, stem), 0) / Math.max(1, asked.length)
-  if (share >= enough && !putOff && !asksMore.test(text))
+  if (shareMet(stems, text) >= enough && !putOff && !asksMore.test(text))
     return { status: 'met', reason: `The bid has ${name}, with what is asked of it.`, gaps: [], evidence }
   return {
     status: 'unclear',

@@ -15,6 +15,12 @@ export function tellingStems(text: string): string[] {
   return telling.length > 0 ? telling : all
 }
 
+/** How much of the telling words of what is asked a text's stems meet, 0 to 1. */
+export function shareMet(own: ReadonlySet<string>, asked: string): number {
+  const telling = tellingStems(asked)
+  return telling.reduce((sum, stem) => sum + meetsStem(own, stem), 0) / Math.max(1, telling.length)
+}
+
 /** How well a text's stems meet one word: 1 by itself, 0.8 by a word that stands for it. */
 export function meetsStem(own: ReadonlySet<string>, asked: string): number {
   if (own.has(asked)) return 1
