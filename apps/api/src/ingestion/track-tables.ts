@@ -1,3 +1,5 @@
+import { readAsColumnNames } from '../language/names-columns.ts'
+
 /** Lines without a cell gap after which a table has ended; a cell may be wrapped over several. */
 const maxWrapped = 8
 const maxHeader = 90
@@ -51,25 +53,9 @@ function namesPeriods(cells: readonly string[]): boolean {
   return others.length > 0 && others.every((cell) => period.test(cell)) && (period.test(first) || isLabel)
 }
 
-/** "Control measures (use the hierarchy of controls)": what is in brackets is no part of the name. */
-const withoutRemark = (cell: string) => cell.replace(/(?<!\s)\s*\([^()]*\)$/, '')
-
 function isHeader(cells: readonly string[], following: readonly string[]): boolean {
   const hasRows = following.slice(0, 5).filter((line) => line.includes('\t')).length >= 2
-  if (hasRows && namesPeriods(cells)) return true
-  if (
-    cells.length < 2 ||
-    cells.some(
-      (cell) => withoutRemark(cell).length > 40 || !/^[\p{Lu}\p{Lo}#]/u.test(cell) || /^(?:yes|no)$/i.test(cell),
-    )
-  )
-    return false
-  if (
-    cells.filter((cell) => /\d/.test(cell)).length > 1 ||
-    cells.some((cell) => /[.;:]$/.test(cell) && cell.length > 8)
-  )
-    return false
-  return hasRows
+  return hasRows && (namesPeriods(cells) || readAsColumnNames(cells))
 }
 
 function clip(columns: string): string {

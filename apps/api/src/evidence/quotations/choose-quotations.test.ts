@@ -102,3 +102,27 @@ test('of a follow-up what it asks itself must be answered, and of several questi
   expect((await answer('When does the ferry to the island leave?\nWho steers the ferry?', leaves)).unsure).toBe(true)
   expect((await answer('When does the ferry to the island leave?\nWho steers the ferry?', steers)).unsure).toBe(false)
 })
+
+const berths = `Table 4: Berths of the harbour
+
+Berth\tPlace\tDepth
+North\tBehind the mole\t4 m
+South\tAt the slip\t3 m
+West\tBelow the light\t6 m
+
+5.2 The harbour office is open on every day of the week from six in the morning.`
+
+test('a list that stands in a table is quoted with all its rows, one row that is asked for alone', async () => {
+  const quote = async (question: string) => {
+    const { quotations } = await chooseQuotations(
+      { question, detailed: false, passages: [passage(1, berths)] },
+      byWords,
+    )
+    return quotations[0]
+  }
+  const list = await quote('What are the berths of the harbour?')
+  expect(list?.text).toBe('North\tBehind the mole\t4 m\nSouth\tAt the slip\t3 m\nWest\tBelow the light\t6 m')
+  expect(list?.head).toBe('Berth\tPlace\tDepth')
+  const one = await quote('What is the depth of the west berth?')
+  expect([one?.text, one?.cell]).toEqual(['West\tBelow the light\t6 m', { at: 2, name: 2 }])
+})

@@ -1,11 +1,14 @@
 import { expect, test } from 'bun:test'
 import { beginsClause, cutSentences, isTitle, listsTitles, withoutHeadings } from './cut-sentences.ts'
 
-test('the title of a table is told from its rows, and from a sentence about a table', () => {
+test('the title and the rows of a table below names of columns are no sentences, and a sentence about a table is one', () => {
   const cut = cutSentences(
-    'Table 1: Types of permit\tColour\tType\tWork covered\tValidity\tApproved\nBrown\tExcavation\tBreaking ground deeper than 0.3 m\t7 days\tArea Authority of the plant',
+    'Permits are of five types and bear a colour each.\n\nTable 1: Types of permit\n\nColour\tType\tWork covered\nBrown\tExcavation\tBreaking ground deeper than 0.3 m\n\n2.3 Entry into a tank needs a certificate beside one of these permits.',
   )
-  expect(cut.map(({ captions }) => captions)).toEqual([true, false])
+  expect(cut.map(({ text }) => text)).toEqual([
+    'Permits are of five types and bear a colour each.',
+    '2.3 Entry into a tank needs a certificate beside one of these permits.',
+  ])
   const [sentence] = cutSentences(
     'Each contract is placed in a tier of Table 1 - Contract tiers shall be kept by the owner.',
   )

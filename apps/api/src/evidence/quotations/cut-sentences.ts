@@ -80,11 +80,12 @@ export function isHeadline(text: string): boolean {
 }
 
 /**
- * The sentences of a passage as they can be quoted: short ones with what follows, in one line each. The rows of a table of
- * figures are none; what announces it says nothing without them.
+ * The sentences of a passage as they can be quoted: short ones with what follows, in one line each. The rows of a table are
+ * none, and what announces it says nothing without them.
+ * @param columns of the table that the passage begins within
  */
-export function cutSentences(text: string): PassageSentence[] {
-  const tables = readTables(text).filter(({ isOfFigures }) => isOfFigures)
+export function cutSentences(text: string, columns: readonly string[] = []): PassageSentence[] {
+  const tables = readTables(text, columns).filter(({ isTable }) => isTable)
   if (tables.length === 0) return cutStretch(text)
   const starts = [0, ...tables.map(({ end }) => end)]
   return starts.flatMap((start, index) => {
@@ -94,7 +95,9 @@ export function cutSentences(text: string): PassageSentence[] {
     if (!table || !last || !announcesTable.test(last.text)) return sentences
     const [caption = '', ...rest] = last.parts.toReversed()
     const body = rest.length > 0 ? [describe(rest.reverse())] : []
-    return [...sentences.slice(0, -1), ...body, { ...describe([caption]), announces: true, captions: true }]
+    // Each row of a table of words says what announces it; of one of figures only those are read that are asked for.
+    const announcing = table.isOfFigures ? [{ ...describe([caption]), announces: true, captions: true }] : []
+    return [...sentences.slice(0, -1), ...body, ...announcing]
   })
 }
 

@@ -30,6 +30,15 @@ test('a row stands below what its figures are in and the names of its columns, w
   expect(written(row)).toBe('“(in millions)”  \n“Years ended”  \n“2023 │ 2022”  \n“Revenue │ $ 5\\* │ $ 6” [1]')
 })
 
+test('several rows stand in a line each below the names of their columns', () => {
+  const rows = { number: 1, text: 'North\t4 m\nSouth\t3 m', head: 'Berth\tDepth' }
+  const written = presentQuotations({ quotations: [rows] }, task)
+    .join('')
+    .split('\n\n')
+    .at(-1)
+  expect(written).toBe('“Berth │ Depth”  \n“North │ 4 m”  \n“South │ 3 m” [1]')
+})
+
 test('the parts of a question that were not found are said below what was', () => {
   const quotations = [{ number: 1, text: 'The permit is valid for one shift.' }]
   expect(presentQuotations({ quotations, missing: ['who signs *it*?'] }, task).join('')).toEndWith(

@@ -65,7 +65,7 @@ export function presentKeySentences({ quotations, sections }: KeySentences, task
   ]
 }
 
-/** A quotation in its marks; a row of a table below the names of its columns and what it is in, the cell asked for in bold. */
+/** A quotation in its marks; rows of a table below the names of its columns and what it is in, the cell asked for in bold. */
 function quoteAll({ text, head, scale, cell }: Quotation): string {
   if (!text.includes('\t')) return `“${quoteLines(text)}”`
   let names = 0
@@ -74,7 +74,8 @@ function quoteAll({ text, head, scale, cell }: Quotation): string {
     names += line.split('\t').length
     return quoteRow(line, cell && cell.name - from)
   })
-  const lines = [...(scale === undefined ? [] : [quoteLines(scale)]), ...heads, quoteRow(text, cell?.at)]
+  const rows = text.split('\n').map((row) => quoteRow(row, cell?.at))
+  const lines = [...(scale === undefined ? [] : [quoteLines(scale)]), ...heads, ...rows]
   return lines.map((line) => `“${line}”`).join('  \n')
 }
 
@@ -108,7 +109,11 @@ function openDifference(aspect: keyof typeof differenceWords, documents: number)
 export function tabulateQuotations({ quotations }: Quotations): string[] {
   if (quotations.length === 0) return []
   const rows = quotations.map(
-    ({ number, text }) => `| [${number}] | “${escapeMarkdown(text.replaceAll('\t', ` ${cellMark} `))}” |\n`,
+    ({ number, text }) =>
+      `| [${number}] | ${text
+        .split('\n')
+        .map((line) => `“${escapeMarkdown(line.replaceAll('\t', ` ${cellMark} `))}”`)
+        .join(' ')} |\n`,
   )
   return ['| Source | Quotation |\n| --- | --- |\n', ...rows]
 }

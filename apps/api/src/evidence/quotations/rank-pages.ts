@@ -2,7 +2,7 @@ import { asks } from '../../language/measure-substance.ts'
 import type { Question } from '../question/parse-question.ts'
 import { definesTerm } from '../question/read-definition.ts'
 import { cutSentences, listsTitles, type PassageSentence } from './cut-sentences.ts'
-import { findNamedRows, type NamedRow } from './find-named-rows.ts'
+import { findRows, type QuotableRow } from './find-rows.ts'
 import type { SentenceComparer } from './match-words.ts'
 import type { WritingTask } from './writing-task.ts'
 
@@ -13,7 +13,7 @@ export interface Sentence extends PassageSentence {
   /** What `vector` is of. */
   meaning: string
   /** It is a row of a table, its cells parted by tabs; `parts` says it with the names of its columns. */
-  row?: Pick<NamedRow, 'head' | 'scale' | 'cell'>
+  row?: Pick<QuotableRow, 'head' | 'scale' | 'cell' | 'isNamed'>
   vector: Float32Array
 }
 
@@ -35,6 +35,8 @@ const supplyWeight = 0.7
 const supplyBonus = 0.1
 /** What a page gains that says what a term is which the question wants defined. */
 const definitionBonus = 1
+/** What a page gains whose table has a row and a column that the question names: it looks up that cell. */
+const cellBonus = 0.4
 /** Sentences that are embedded for one question: far more than passages of prose have, which others wait for meanwhile. */
 const mostTexts = 800
 
@@ -50,28 +52,15 @@ export async function rankPages(
   signal?: AbortSignal,
 ): Promise<RankedPage[]> {
   // A row stands by itself: the lines around it say nothing of it.
-  const cut = given.flatMap((passage) => [
-    {
-      passage,
-      sentences: cutSentences(passage.text).map((one) => ({ ...one, number: passage.number, meaning: one.text })),
-    },
-    ...findNamedRows(asked, passage.text, passage.context ?? '', passage.document).map(
-      ({ row, meaning, ...named }) => ({
-        passage,
-        sentences: [
-          {
-            text: row,
-            meaning,
-            parts: [meaning],
-            number: passage.number,
-            announces: false,
-            captions: false,
-            row: named,
-          },
-        ],
-      }),
-    ),
-  ])
+  const cut = given.flatMap((passage) => {
+    const columns = columnsAbove(passage)
+    const { number, text, context = '', document } = passage
+    const sentences = cutSentences(text, columns).map(
+      (one): Omit<Sentence, 'vector'> => ({ ...one, number, meaning: one.text }),
+    )
+    const tables = findRows(asked, { text, context, document, columns }).map((rows) => rows.map(toSentence(number)))
+    return [sentences, ...tables].map((ones) => ({ passage, sentences: ones }))
+  })
   const embed = async (texts: readonly string[]) => {
     const vectors = await embedder.embedUrgently(texts, signal)
     return new Map(texts.map((text, index) => [text, vectors[index] ?? new Float32Array()]))
@@ -98,6 +87,7 @@ export async function rankPages(
         relevance +
         sentenceWeight * nearest +
         (defines(sentences) ? definitionBonus : 0) +
+        (sentences.some(({ row }) => row?.isNamed && row.cell) ? cellBonus : 0) +
         (supplying.length > 0 ? supplyBonus + supplyWeight * nearestSupplying : 0),
     }
   })
@@ -108,6 +98,24 @@ export async function rankPages(
     })
     .sort((a, b) => b.score - a.score)
 }
+
+/** The names of the columns of the table that a passage begins within, which stand behind its headings; none where it does not. */
+function columnsAbove({ headings, sections }: WritingTask['passages'][number]): string[] {
+  const last = (sections?.[0]?.headings ?? headings).at(-1) ?? ''
+  return last.includes(' | ') && !last.endsWith('…') ? last.split(' | ') : []
+}
+
+const toSentence =
+  (number: number) =>
+  ({ row, meaning, ...told }: QuotableRow): Omit<Sentence, 'vector'> => ({
+    text: row,
+    meaning,
+    parts: [meaning],
+    number,
+    announces: false,
+    captions: false,
+    row: told,
+  })
 
 /** Of two vectors of unit length. */
 export function cosine(a: Float32Array, b: Float32Array): number {

@@ -1,3 +1,4 @@
+import { readAsColumnNames } from '../../language/names-columns.ts'
 import { findStatedScale } from '../../language/stated-scale.ts'
 
 /** A row of a table, with the lines of a name that is wrapped above its figures. */
@@ -20,9 +21,13 @@ export interface ReadTable {
   scale: string | undefined
   /** The rows that name the columns, the lowest last. */
   heads: string[][]
+  /** The names of its columns stand above the text, on the page before or in the passage before. */
+  isContinued: boolean
   rows: TableRow[]
-  /** Most of its cells are figures: no line of it is a sentence. */
+  /** Most of its cells are figures. */
   isOfFigures: boolean
+  /** Of figures, or of cells of a few words below names of columns: no line of it is a sentence. */
+  isTable: boolean
 }
 
 /** Lines above a table that may say what it is about. */
@@ -33,6 +38,8 @@ const mostlyWords = 0.2
 const mostlyFigures = 0.4
 /** Rows that may name the columns. */
 const mostHeads = 4
+/** Words of a row, on the average, up to which a table is one: longer rows hold paragraphs, whose sentences are quoted. */
+const longestRow = 60
 /** Words and lines of what stands between the rows of one table. */
 const longestTitle = 16
 const mostTitles = 3
@@ -45,9 +52,13 @@ interface Line {
   end: number
 }
 
-/** The tables of a text, from top to bottom. A single line with tabs is none. */
-export function readTables(text: string): ReadTable[] {
+/**
+ * The tables of a text, from top to bottom. A single line with tabs is none, unless it goes on with a table.
+ * @param above the names of the columns of the table that the text begins within
+ */
+export function readTables(text: string, above: readonly string[] = []): ReadTable[] {
   const lines = linesOf(text)
+  const first = lines.findIndex((line) => line.text !== '')
   const tables: ReadTable[] = []
   let from = 0
   for (let at = 0; at < lines.length; ) {
@@ -57,9 +68,10 @@ export function readTables(text: string): ReadTable[] {
     }
     const end = findEnd(lines, at)
     const own = lines.slice(at, end)
-    if (own.filter(isRow).length > 1) {
-      const above = lines.slice(from, at).filter((line) => line.text !== '')
-      tables.push(makeTable(above.slice(-captionLines), own))
+    const names = at === first ? above : []
+    if (own.filter(isRow).length > (names.length > 1 ? 0 : 1)) {
+      const before = lines.slice(from, at).filter((line) => line.text !== '')
+      tables.push(makeTable(before.slice(-captionLines), own, names))
     }
     from = end
     at = end
@@ -82,7 +94,10 @@ function linesOf(text: string): Line[] {
 function findEnd(lines: readonly Line[], first: number): number {
   let end = first + 1
   for (;;) {
-    while (isRow(lines[end]) || (lines[end]?.text === '' && isRow(lines[end + 1]))) end++
+    while (isRow(lines[end]) || (lines[end]?.text === '' && isRow(lines[end + 1]))) {
+      if (lines[end]?.text === '' && beginsAnother(lines, first, end)) return end
+      end++
+    }
     if (!hasFigures(lines[end - 1]) && !lines.slice(first, end).every(mayBeHead)) return end
     let next = end
     let titles = 0
@@ -96,9 +111,17 @@ function findEnd(lines: readonly Line[], first: number): number {
   }
 }
 
+/** Where the rows before stood close, a gap and names of columns begin another table. */
+function beginsAnother(lines: readonly Line[], first: number, gap: number): boolean {
+  const rows = lines.slice(first, gap)
+  const next = lines[gap + 1]
+  return rows.length > 1 && rows.every(isRow) && next !== undefined && readAsColumnNames(namesIn(next.text))
+}
+
 const mayBeHead = (line: Line) => !hasFigures(line) && cellsOf(line.text).every((cell) => cell.length <= longestHead)
 const isTitle = (text: string) => !/[.;?!]\s*$/.test(text) && text.split(/\s+/).length <= longestTitle
 const hasFigures = (line: Line | undefined) => cellsOf(line?.text ?? '').some(isFigure)
+const namesIn = (line: string) => cellsOf(line).filter((cell) => cell !== '')
 const cellsOf = (line: string) => line.split('\t').map((cell) => cell.replace(/\s+/g, ' ').trim())
 
 /** A cell that is a figure, perhaps with its currency or unit or in brackets; a year mostly names a column. */
@@ -108,16 +131,19 @@ export const isFigure = (cell: string) =>
 /** What stands in the place of a figure where there is none. */
 const isNone = (cell: string) => /^(?:\p{Sc} ?)?[-–—]$/u.test(cell)
 
-/** The first rows name the columns where they have fewer figures than those below. */
-function makeTable(above: readonly Line[], own: readonly Line[]): ReadTable {
+/** The first rows name the columns where they have fewer figures than those below, or read as names. */
+function makeTable(above: readonly Line[], own: readonly Line[], namesAbove: readonly string[]): ReadTable {
   const lines = own.filter(isRow).map(({ text }) => cellsOf(text))
   const shares = lines.map((cells) => cells.filter((cell) => isFigure(cell) || isNone(cell)).length / cells.length)
   const usual = shares.slice(1).reduce((sum, share) => sum + share, 0) / Math.max(lines.length - 1, 1)
   const first = shares.findIndex((share) => usual === 0 || share >= usual / 2)
-  // A table of words alone has its columns named by its first row, if by any.
-  const heads = usual === 0 ? 1 : Math.min(Math.max(first, 0), mostHeads)
+  const isOfFigures = usual >= mostlyFigures
+  const isContinued = namesAbove.length > 1
+  const leading = Math.min(Math.max(first, 0), mostHeads)
+  const heads = isContinued ? 0 : isOfFigures ? leading : readNames(lines, leading)
   const caption = above.map(({ text }) => text.trim()).join(' ')
   const headLines = own.filter(isRow).slice(0, heads)
+  const words = lines.reduce((sum, cells) => sum + cells.join(' ').split(' ').length, 0) / lines.length
   const rowLines = own.slice(heads === 0 ? 0 : own.indexOf(headLines.at(-1) as Line) + 1)
   return {
     start: own[0]?.start ?? 0,
@@ -128,11 +154,19 @@ function makeTable(above: readonly Line[], own: readonly Line[]): ReadTable {
       .map(({ text }) => text.trim())
       .join(' '),
     scale: findStatedScale(`${caption} ${headLines.map(({ text }) => text).join(' ')}`),
-    heads: lines.slice(0, heads),
+    heads: isContinued ? [[...namesAbove]] : lines.slice(0, heads),
+    isContinued,
     // Where rows have figures, one without is a title between them.
     rows: readRows(rowLines).filter(({ cells }) => usual < mostlyWords || cells.some(isFigure)),
-    isOfFigures: usual >= mostlyFigures,
+    isOfFigures,
+    isTable: isOfFigures || ((isContinued || heads > 0) && words <= longestRow),
   }
+}
+
+/** How many rows name the columns of a table of words: those before its figures, if any, where the lowest reads so. */
+function readNames(lines: readonly string[][], leading: number): number {
+  const heads = Math.max(leading, 1)
+  return readAsColumnNames((lines[heads - 1] ?? []).filter((cell) => cell !== '')) ? heads : 0
 }
 
 function readRows(lines: readonly Line[]): TableRow[] {

@@ -26,6 +26,8 @@ const fewestNewWords = 3
 const referenceBonus = 0.6
 /** What a row of a table gains that the question names, in place of words that it does not have. */
 const rowBonus = 0.3
+/** And what it gains beyond that where the question names the column of one of its cells as well. */
+const cellBonus = 0.2
 /** What it gains by saying what a term is that the question wants defined. */
 const definitionBonus = 0.6
 
@@ -51,7 +53,7 @@ export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence:
         cosine(asked.vector, sentence.vector) +
         wordWeight * weigh(stemsOf(said)) +
         (isOfKind ? figureBonus : 0) +
-        (isAnswer ? rowBonus : -emptyLoss)
+        (isAnswer ? gainOf(sentence.row) : -emptyLoss)
       )
     }
     const stems = stemsOf(sentence.text)
@@ -71,6 +73,8 @@ export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence:
     )
   }
 }
+
+const gainOf = ({ isNamed, cell }: NonNullable<Sentence['row']>) => (isNamed ? rowBonus + (cell ? cellBonus : 0) : 0)
 
 /** Whether a question tells which kind of answer it wants. */
 export function asksForKind({ demand, kinds }: Pick<Asked, 'demand' | 'kinds'>): boolean {

@@ -2,18 +2,18 @@ import { isFunctionWord } from '../../language/content-words.ts'
 import { continuesList, isListItem } from './continue-list.ts'
 import { beginsClause, isHeadline, listsTitles, withoutHeadings, withoutNumbering } from './cut-sentences.ts'
 import { saidBy } from './find-evidence.ts'
-import type { NamedRow } from './find-named-rows.ts'
+import type { QuotableRow } from './find-rows.ts'
 import type { RankedPage, Sentence } from './rank-pages.ts'
 
 export interface Quotation {
   /** The passage's number in the task. */
   number: number
-  /** Words of the passage, in one line; "…" where a long sentence was cut. The cells of a row are parted by tabs. */
+  /** Words of the passage, in one line; "…" where a long sentence was cut. The cells of a row are parted by tabs, rows by line breaks. */
   text: string
   /** Where it is a row of a table: the row that names the columns, in the same way, what its figures are in, the cell asked for. */
   head?: string | undefined
   scale?: string | undefined
-  cell?: NamedRow['cell']
+  cell?: QuotableRow['cell']
 }
 
 /** Words up to which a quotation takes in the sentences around it. */
@@ -59,8 +59,12 @@ export function widen(
   const best = passage[top]
   if (!best) return undefined
   const score = scores[top] ?? 0
-  if (best.row)
-    return { number: best.number, text: best.text, says: saidBy(best), ...best.row, score, vector: best.vector }
+  if (best.row) {
+    const rows = takeInRows(passage, top, roomForRows(passage, best.row, room, roomForList))
+    const says = rows.map(saidBy).join(' ')
+    const { head, scale, cell } = rows.length > 1 ? { ...best.row, cell: undefined } : best.row
+    return { number: best.number, text: textOf(rows), says, head, scale, cell, score, vector: best.vector }
+  }
   let first = top
   let to = top
   for (let words = countWords(best.text); ; ) {
@@ -100,6 +104,30 @@ export const onlyNames = (text: string) =>
     text.split(' ').every((word) => /^[\p{Lu}\p{N}(“"…–—-]/u.test(word) || isFunctionWord(word.toLowerCase())))
 
 const beginsOwn = (sentence: Sentence | undefined) => sentence !== undefined && beginsClause(sentence)
+
+/** One row that the question names is what is asked for; of rows that it does not name, those beside it may be. */
+function roomForRows(
+  table: readonly Sentence[],
+  { isNamed }: NonNullable<Sentence['row']>,
+  room: number,
+  roomForList: number | undefined,
+): number {
+  const named = table.filter(({ row }) => row?.isNamed).length
+  if (isNamed && (named === 1 || roomForList === undefined)) return 0
+  return roomForList ?? room
+}
+
+/** The rows of a table around one of them, as long as there is room: first those behind it. */
+function takeInRows(table: readonly Sentence[], at: number, room: number): Sentence[] {
+  let [first, to] = [at, at]
+  let words = countWords(table[at]?.text ?? '')
+  const fits = (next: number) => next in table && words + countWords(table[next]?.text ?? '') <= room
+  while (fits(to + 1)) words += countWords(table[++to]?.text ?? '')
+  while (fits(first - 1)) words += countWords(table[--first]?.text ?? '')
+  return table.slice(first, to + 1)
+}
+
+const textOf = (rows: readonly Sentence[]) => rows.map(({ text }) => text).join('\n')
 
 /** The items before and after in the list that a stretch is part of, as long as there is room. */
 function takeInList(passage: readonly Sentence[], from: number, to: number, room: number): [number, number] {

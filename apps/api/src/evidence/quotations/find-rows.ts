@@ -5,8 +5,8 @@ import { asksChange } from '../question/changes-of-amounts.ts'
 import { type ColumnName, nameColumns } from './name-columns.ts'
 import { isFigure, type ReadTable, readTables, type TableRow } from './read-tables.ts'
 
-/** A row of a table that a question names. */
-export interface NamedRow {
+/** A row of a table as it can be quoted. */
+export interface QuotableRow {
   /** Its cells, parted by tabs, as they stand in the passage. */
   row: string
   /** The cells of the row that names the columns, in the same way, a line for each such row; undefined where the passage has none. */
@@ -17,8 +17,24 @@ export interface NamedRow {
   cell?: { at: number; name: number }
   /** What the row says: each value behind the name of its column. */
   meaning: string
+  /** The question names it, better than most rows of its passage. */
+  isNamed: boolean
 }
 
+/** Where a table stands. */
+export interface TablePlace {
+  /** Lines, the cells of a row parted by tabs. */
+  text: string
+  /** What stands above: headings and the file's name. */
+  context: string
+  /** The file's name. */
+  document?: string
+  /** The names of the columns of the table that the text begins within. */
+  columns?: readonly string[]
+}
+
+/** "Class A", "zone B": a capital that tells one thing of a kind apart from the next. */
+const lettered = /(?<![\p{L}\d])(\p{L}{3,20}) ([A-Z])(?![\p{L}\d])/gu
 /** Words of a sum, which is one of whatever its table is about. */
 const sums = tokensOf('total sum overall')
 /** Rows of one passage that are taken: those that the question names best. */
@@ -36,72 +52,87 @@ const unasked = 0.5
 const longestMeaning = 400
 
 /**
- * The rows of a passage's tables that a question names: "size 10" names the row of 10, "Canada" that of Canada. A number names a
- * row only by its first cell, because any cell may hold it by chance. Where columns are years, a row without the year that is
- * asked for is none.
- * @param text lines, the cells of a row parted by tabs
- * @param context what stands above: headings and the file's name
- * @param document the file's name
+ * The rows of a passage's tables that may answer, table by table: of a table of figures only those that the question names, of
+ * one of words all. "Size 10" names the row of 10, "Canada" that of Canada. A number names a row only by its first cell, because
+ * any cell may hold it by chance. Where columns are years, a row without the year that is asked for is none.
  */
-export function findNamedRows(question: string, text: string, context: string, document = ''): NamedRow[] {
+export function findRows(
+  question: string,
+  { text, context, document = '', columns = [] }: TablePlace,
+): QuotableRow[][] {
+  const tables = readTables(text, columns)
+  const named = new Map<TableRow, number>()
+  const scoreRow = createRowScorer(question, context, document)
+  for (const table of tables)
+    for (const row of table.rows) {
+      const score = scoreRow?.(table, row)
+      if (score !== undefined) named.set(row, score)
+    }
+  const best = Math.max(0, ...named.values())
+  const chosen = new Set(
+    [...named]
+      .filter(([, score]) => score === best)
+      .slice(0, mostRows)
+      .map(([row]) => row),
+  )
+  return tables.flatMap((table) => {
+    const describe = (row: TableRow) => describeRow(question, table, row, chosen.has(row))
+    if (table.isTable && !table.isOfFigures) return [table.rows.map(describe)]
+    return table.rows.filter((row) => chosen.has(row)).map((row) => [describe(row)])
+  })
+}
+
+/** How well a question names a row; undefined where it does not. Undefined where the question has no word to name one by. */
+function createRowScorer(question: string, context: string, document: string) {
   // "How high" says what is asked, and names nothing.
   const asked = tokensOf(question.replace(/\bhow \p{L}+/giu, ''))
-  if (asked.size === 0) return []
+  if (asked.size === 0) return undefined
   const around = tokensOf(context)
   const ofDocument = tokensOf(document)
   const years = readYears(question)
   const wantsChange = asksChange(question)
-  const found = readTables(text).flatMap((table) => {
+  return (table: ReadTable, { cells, title }: TableRow): number | undefined => {
     const columns = new Set([...tokensOf(table.heads.flat().join(' ')), ...tokensOf(table.caption), ...around])
-    return table.rows.flatMap((row) => {
-      const { cells, title } = row
-      const name = (cells[0] ?? '').replace(noteMark, '')
-      const own = namesOf([name, ...cells.slice(1)])
-      const titled = tokensOf(title)
-      const owned = [...asked].filter((token) => own.has(token))
-      // "Diluted" below "Earnings per share:" is named by both.
-      const named = owned.length === 0 ? owned : [...asked].filter((token) => own.has(token) || titled.has(token))
-      const telling = owned.filter((token) => !columns.has(token) && !(table.isOfFigures && sums.has(token)))
-      const met = [...asked].filter((token) => own.has(token) || columns.has(token) || titled.has(token))
-      // "Revenues" below the heading "Revenues" is named by it as well.
-      const first = tokensOf(name)
-      const isWhole =
-        table.isOfFigures &&
-        [...first].every((token) => asked.has(token)) &&
-        [...first, ...tokensOf(table.title)].some(
-          (token) => asked.has(token) && !ofDocument.has(token) && !sums.has(token),
-        )
-      if (table.isOfFigures && tellsChange.test(title) && !wantsChange) return []
-      if ((telling.length === 0 && !isWhole) || met.length < leastShare * asked.size) return []
-      const names = nameColumns(table.heads, cells)
-      if (table.isOfFigures && years.length > 0 && isOfOtherYears(names, years)) return []
-      const extra = table.isOfFigures ? [...first].filter((token) => !asked.has(token)).length / first.size || 0 : 0
-      return [{ table, row, names, score: named.length + telling.length + met.length / asked.size - unasked * extra }]
-    })
-  })
-  const best = Math.max(0, ...found.map(({ score }) => score))
-  return found
-    .filter(({ score }) => score === best)
-    .slice(0, mostRows)
-    .map(({ table, row, names }) => describeRow(question, table, row, names))
+    const name = (cells[0] ?? '').replace(noteMark, '')
+    const own = namesOf([name, ...cells.slice(1)])
+    const titled = tokensOf(title)
+    const owned = [...asked].filter((token) => own.has(token))
+    // "Diluted" below "Earnings per share:" is named by both.
+    const named = owned.length === 0 ? owned : [...asked].filter((token) => own.has(token) || titled.has(token))
+    const telling = owned.filter((token) => !columns.has(token) && !(table.isOfFigures && sums.has(token)))
+    const met = [...asked].filter((token) => own.has(token) || columns.has(token) || titled.has(token))
+    // "Revenues" below the heading "Revenues" is named by it as well.
+    const first = tokensOf(name)
+    const isWhole =
+      table.isOfFigures &&
+      [...first].every((token) => asked.has(token)) &&
+      [...first, ...tokensOf(table.title)].some(
+        (token) => asked.has(token) && !ofDocument.has(token) && !sums.has(token),
+      )
+    if (table.isOfFigures && tellsChange.test(title) && !wantsChange) return undefined
+    if ((telling.length === 0 && !isWhole) || met.length < leastShare * asked.size) return undefined
+    if (table.isOfFigures && years.length > 0 && isOfOtherYears(nameColumns(table.heads, cells), years))
+      return undefined
+    const extra = table.isOfFigures ? [...first].filter((token) => !asked.has(token)).length / first.size || 0 : 0
+    return named.length + telling.length + met.length / asked.size - unasked * extra
+  }
 }
 
-function describeRow(
-  question: string,
-  table: ReadTable,
-  row: TableRow,
-  names: (ColumnName | undefined)[] | undefined,
-): NamedRow {
-  const { heads, scale } = table
+function describeRow(question: string, table: ReadTable, row: TableRow, isNamed: boolean): QuotableRow {
+  const { scale } = table
+  const names = nameColumns(table.heads, row.cells)
+  // Names that stand above the text are no words of it.
+  const heads = table.isContinued ? [] : table.heads
   // An empty cell is no word of the page, and has no place then.
-  const isPlaced = !row.cells.includes('') && !heads.flat().includes('')
-  const cell = names && isPlaced ? findAskedCell(question, names) : undefined
+  const isPlaced = !table.isContinued && !row.cells.includes('') && !heads.flat().includes('')
+  const cell = names && isPlaced ? findAskedCell(question, names, row.cells) : undefined
   return {
     row: join(row.cells),
     head: heads.length > 0 ? heads.map(join).join('\n') : undefined,
     ...(scale === undefined || !table.isOfFigures ? {} : { scale }),
     ...(cell ? { cell } : {}),
     meaning: say(table, row, names).slice(0, longestMeaning),
+    isNamed,
   }
 }
 
@@ -117,13 +148,21 @@ function isOfOtherYears(names: (ColumnName | undefined)[] | undefined, years: re
   return last.length > 0 && last.every(isYear) && !last.some((name) => years.some((year) => name.endsWith(year)))
 }
 
-/** The cell whose column the question names better than any other, by words that not all columns have. */
-function findAskedCell(question: string, names: readonly (ColumnName | undefined)[]): NamedRow['cell'] {
+/**
+ * The cell whose column the question names better than any other, by words that not all columns have and that do not name the
+ * row: "work" of "hot work" asks for no column "Work covered".
+ */
+function findAskedCell(
+  question: string,
+  names: readonly (ColumnName | undefined)[],
+  cells: readonly string[],
+): QuotableRow['cell'] {
   const columns = names.flatMap((column, at) => (column && at > 0 ? [{ ...column, at }] : []))
   // Which year of accounts ends on a day, its company decides.
   const isFiscal = /\b(?:fiscal|FY ?\d\d)/i.test(question)
   if (isFiscal && columns.some(({ name }) => yearIn.test(name) && /\p{L}{3} \d{1,2}, /u.test(name))) return undefined
-  const asked = new Set([...tokensOf(question), ...readYears(question)])
+  const own = namesOf(cells)
+  const asked = new Set([...tokensOf(question), ...readYears(question)].filter((token) => !own.has(token)))
   const tokens = columns.map(({ name }) => tokensOf(name))
   const telling = (own: ReadonlySet<string>) =>
     [...own].filter((token) => asked.has(token) && !tokens.every((other) => other.has(token))).length
@@ -140,11 +179,12 @@ function namesOf(cells: readonly string[]): Set<string> {
   return new Set(names.flatMap((cell) => [...tokensOf(cell)]))
 }
 
-/** Stems of the words of a text, and its numbers in digits, without the comma of thousands. */
+/** Stems of the words of a text, its numbers in digits, without the comma of thousands, and what a letter tells apart. */
 function tokensOf(given: string): Set<string> {
   const text = writeFigures(given)
+  const letters = [...text.matchAll(lettered)].map(([, kind = '', letter]) => `${kind.toLowerCase()} ${letter}`)
   const numbers = text.match(/\d[\d.,]*/g)?.map((number) => number.replace(/,(?=\d{3})|[.,]$/g, '')) ?? []
-  return new Set([...contentStems(text).filter((stem) => !/^\d/.test(stem)), ...numbers])
+  return new Set([...contentStems(text).filter((stem) => !/^\d/.test(stem)), ...numbers, ...letters])
 }
 
 const sign = /^\(?(\p{Sc})/u

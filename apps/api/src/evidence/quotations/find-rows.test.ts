@@ -1,5 +1,10 @@
 import { expect, test } from 'bun:test'
-import { findNamedRows } from './find-named-rows.ts'
+import { findRows } from './find-rows.ts'
+
+const findNamedRows = (question: string, passage: string, context: string, document = '') =>
+  findRows(question, { text: passage, context, document })
+    .flat()
+    .flatMap(({ isNamed, ...row }) => (isNamed ? [row] : []))
 
 const text = `Table 3. Current in amperes of copper conductors
 Size\tRubber\tVarnished cambric
@@ -157,4 +162,42 @@ test('a row below "Changes in …" tells no level, unless a change is asked for'
   const flows = 'Year\t2031\t2030\nSurplus\t40\t31\nChanges in assets and debts:\nGrain in stock\t12\t(4)\nSeeds\t3\t2'
   expect(rowsOf('How much grain was in stock in 2031?', flows)).toEqual([])
   expect(rowsOf('By how much did the grain in stock change in 2031?', flows)).toEqual(['Grain in stock\t12\t(4)'])
+})
+
+const dock = `Table 1: Cranes of the yard
+Crane\tWork\tPassed by
+Crane A\tLifting of hulls\tDock master
+Crane B\tLifting of stores\tStoreman`
+
+test('of a table of words all rows are given, and a letter tells the one that is asked for', () => {
+  const rows = findRows('Who passes crane B for work?', { text: dock, context: '' })
+  expect(rows.map((table) => table.map(({ row, isNamed }) => [row, isNamed]))).toEqual([
+    [
+      ['Crane A\tLifting of hulls\tDock master', false],
+      ['Crane B\tLifting of stores\tStoreman', true],
+    ],
+  ])
+})
+
+test('words that name the row ask for no column', () => {
+  const [row] = findNamedRows('Who passes the lifting work of hulls?', dock.replace('of hulls', 'work of hulls'), '')
+  expect(row?.row).toBe('Crane A\tLifting work of hulls\tDock master')
+  expect(row?.cell).toEqual({ at: 2, name: 2 })
+})
+
+test('rows that go on from a page before are said with the names of its columns, which are no words of theirs', () => {
+  const text = 'Winch\tHauling of chains\tBoatswain\nCapstan\tHauling of ropes\tMate'
+  const [table] = findRows('Who passes the capstan?', { text, context: '', columns: ['Crane', 'Work', 'Passed by'] })
+  expect(table?.map(({ meaning, head, cell }) => ({ meaning, head, cell }))).toEqual([
+    { meaning: 'Crane: Winch; Work: Hauling of chains; Passed by: Boatswain', head: undefined, cell: undefined },
+    { meaning: 'Crane: Capstan; Work: Hauling of ropes; Passed by: Mate', head: undefined, cell: undefined },
+  ])
+})
+
+test('names of columns below a gap begin another table', () => {
+  const text =
+    'Number\tLOW-PR-17\tOwner\tDock master\nDate\t3 May 2024\tEdition\tSecond\n\nEdition\tDay\tChange\tPassed by\nFirst\t1 June 2020\tNew\tHarbour board\nSecond\t3 May 2024\tWinches taken in\tHarbour board'
+  const [row] = findNamedRows('Who passed the change of winches?', text, '')
+  expect(row?.head).toBe('Edition\tDay\tChange\tPassed by')
+  expect(row?.row).toBe('Second\t3 May 2024\tWinches taken in\tHarbour board')
 })
