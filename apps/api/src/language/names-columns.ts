@@ -4,7 +4,7 @@ const longestName = 40
 const withoutRemark = (cell: string) => cell.replace(/(?<!\s)\s*\([^()]*\)$/, '')
 
 /** "SKR-EM-PL-003", "NIT/47": what is numbered stands beside its label, and names no column. */
-const code = /(?<![\p{L}\d])\p{Lu}[\p{L}\d]{0,20}[/-][\p{L}\d/-]{0,40}\d/u
+const isCode = (cell: string) => !cell.includes(' ') && /[/-]/.test(cell) && /\d/.test(cell)
 
 /**
  * Whether the cells of a row read as the names of columns: short, each beginning as a title does, hardly a figure among them,
@@ -16,7 +16,7 @@ export function readAsColumnNames(cells: readonly string[]): boolean {
     withoutRemark(cell).length <= longestName &&
     /^[\p{Lu}\p{Lo}#]/u.test(cell) &&
     !/^(?:yes|no)$/i.test(cell) &&
-    !code.test(cell)
+    !isCode(cell)
   if (!cells.every(isName)) return false
   return (
     cells.filter((cell) => /\d/.test(cell)).length <= 1 && !cells.some((cell) => /[.;:]$/.test(cell) && cell.length > 8)
