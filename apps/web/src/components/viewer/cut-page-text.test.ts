@@ -25,3 +25,16 @@ test('a line that ends as a sentence, or is a point of a list, is no heading', (
   expect(kinds('Wear gloves.\n\n• Check the meter\n\nStop')).toEqual(['paragraph', 'paragraph', 'paragraph'])
   expect(kinds('')).toEqual([])
 })
+
+test('a line of a hundred characters may be a heading, a longer one and one without letters are none', () => {
+  const kind = (line: string) => cutPageText(`${line}\n\nBelow.`).parts[0]?.kind
+  expect([kind('h'.repeat(100)), kind('h'.repeat(101)), kind('12 – 14')]).toEqual(['heading', 'paragraph', 'paragraph'])
+})
+
+test('a heading stands above what follows, a second one too, and the last line of a page is none', () => {
+  expect(cutPageText('Part\n\nRoles\n\nAll sign.').parts.map(({ kind }) => kind)).toEqual([
+    'heading',
+    'heading',
+    'paragraph',
+  ])
+})

@@ -114,4 +114,22 @@ describe('a quotation in a page', () => {
     const reversed = page.toReversed().join('')
     expect(findQuote(page, reversed.slice(0, 1_200)).length).toBeGreaterThan(10)
   })
+
+  test('a piece of fourteen letters is no chance, one of thirteen is', () => {
+    const page = ['abcdefghijklmn', 'nothing of it', 'opqrstuvwxyzab']
+    expect(marked(page, 'opqrstuvwxyzab abcdefghijklmn')).toEqual(['abcdefghijklmn', 'opqrstuvwxyzab'])
+    expect(marked(['abcdefghijklm', 'nothing of it', 'opqrstuvwxyza'], 'opqrstuvwxyza abcdefghijklm')).toEqual([])
+  })
+
+  test('four fifths of its letters are enough, fewer are not', () => {
+    const there = 'abcdefghijklmnopqrst'
+    expect(marked([there], `${there}01234`)).toEqual([there])
+    expect(marked([there], `${there}012345`)).toEqual([])
+  })
+
+  test('the marks that end it are marked with it, and no others', () => {
+    expect(marked(['Stop work!”) Then go.'], 'Stop work!')).toEqual(['Stop work!'])
+    expect(marked(['Stop work!”) Then go.'], 'Stop work')).toEqual(['Stop work'])
+    expect(marked(['Stop work!”) Then go.'], 'Stop work!”)')).toEqual(['Stop work!”)'])
+  })
 })

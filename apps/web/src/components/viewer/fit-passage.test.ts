@@ -15,6 +15,11 @@ test('a page that can be read, or is full of the words, stays as it is', () => {
   expect(fitPassage([], { area: 400, page: 360 })).toBeUndefined()
 })
 
+test('a page is read as it is from 620 pixels on, and one without a width is not enlarged', () => {
+  const page = (width: number) => fitPassage([{ ...line, width: 0.4 }], { area: 700, page: width })
+  expect([page(619), page(620), page(0)]).toEqual([2, undefined, undefined])
+})
+
 test('the number to the left of the words is seen as well', () => {
   expect(middleOfPassage([line], 400)).toBe(186)
   expect(middleOfPassage([{ ...line, width: 0.4 }], 400)).toBeCloseTo(106)

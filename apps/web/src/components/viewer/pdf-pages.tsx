@@ -2,6 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState }
 import { Document } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import './viewer.css'
+import './pdf-worker.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { passwordNeeded } from './describe-failure.ts'
 import { fileAddress } from './file-address.ts'

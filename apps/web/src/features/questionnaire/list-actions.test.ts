@@ -17,6 +17,7 @@ const action = (itemId: string, more: Partial<AuditAction> = {}) =>
     ...more,
   }) as AuditAction
 const actions = [
+  action('done without a day', { state: 'done' }),
   action('no day'),
   action('done late', { state: 'done', due: '2026-01-01', owner: 'B. Okafor' }),
   action('next year', { due: '2027-01-01', owner: 'B. Okafor' }),
@@ -35,10 +36,10 @@ const ids = (filter: Partial<typeof everything>) =>
 
 describe('the register of actions', () => {
   test('has what is overdue first, then by day, what has none after it, and what is done last', () => {
-    expect(ids({ view: 'all' })).toEqual(['overdue', 'today', 'next year', 'no day', 'done late'])
+    expect(ids({ view: 'all' })).toEqual(['overdue', 'today', 'next year', 'no day', 'done without a day', 'done late'])
     expect(ids({})).toEqual(['overdue', 'today', 'next year', 'no day'])
     expect(ids({ view: 'overdue' })).toEqual(['overdue'])
-    expect(ids({ view: 'done' })).toEqual(['done late'])
+    expect(ids({ view: 'done' })).toEqual(['done without a day', 'done late'])
   })
 
   test('is narrowed by owner and by audit', () => {
@@ -74,7 +75,7 @@ describe('the register of actions', () => {
     expect(listViews(actions, everything, today)).toEqual([
       { value: 'open', label: 'Open', count: 4 },
       { value: 'overdue', label: 'Overdue', count: 1 },
-      { value: 'done', label: 'Done', count: 1 },
+      { value: 'done', label: 'Done', count: 2 },
       { value: 'all', label: 'All' },
     ])
   })

@@ -14,3 +14,9 @@ test('every word of a search stands in an item, in whatever field', () => {
   expect(found('1.1')).toEqual(['1.1'])
   expect(found('fire pump')).toEqual([])
 })
+
+test('what is searched for stands in one field: the end of one and the beginning of the next are no words', () => {
+  expect(found('clear? iso')).toEqual(['1.1'])
+  expect(found('1.1fire')).toEqual([])
+  expect(found('clear?iso')).toEqual([])
+})
