@@ -87,6 +87,7 @@ test('without settings the product runs as the README says', () => {
     metrics: { token: undefined, port: undefined },
     tracing: undefined,
     workerConcurrency: 2,
+    keepReadersMs: undefined,
   })
 })
 
@@ -104,6 +105,8 @@ test.each([
   ['LIMIT_ANSWERS_AT_ONCE', '1', '0'],
   ['LIMIT_UPLOADS_AT_ONCE', '1', '0'],
   ['LIMIT_UPLOAD_STALL_SECONDS', '3600', '3601'],
+  ['KEEP_READERS_SECONDS', '86400', '86401'],
+  ['KEEP_READERS_SECONDS', '1', '0'],
   ['SHUTDOWN_SECONDS', '600', '601'],
   ['SHUTDOWN_SECONDS', '0', '-1'],
   ['WORKER_CONCURRENCY', '64', '65'],

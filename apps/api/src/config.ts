@@ -128,6 +128,8 @@ const environmentSchema = z.object({
   /** name=value pairs, separated by commas, as OpenTelemetry has them. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().default(''),
   OTEL_SERVICE_NAME: z.string().min(1).default('fieldproof'),
+  /** Where it is not said, each kind of reader has a time of its own, from 3 seconds to two minutes. */
+  KEEP_READERS_SECONDS: z.coerce.number().min(1).max(86_400).optional(),
   WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(64).default(2),
 })
 
@@ -291,6 +293,8 @@ export function readConfig(environment: Record<string, string | undefined> = Bun
       : undefined,
     /** Documents ingested at once by this process; 0 leaves the work to `worker` processes. */
     workerConcurrency: env.WORKER_CONCURRENCY,
+    /** How long a process that has read something waits for more; undefined: each kind its own time. Milliseconds. */
+    keepReadersMs: env.KEEP_READERS_SECONDS === undefined ? undefined : env.KEEP_READERS_SECONDS * 1000,
   }
 }
 

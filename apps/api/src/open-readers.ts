@@ -15,19 +15,18 @@ export interface Readers {
 
 /**
  * Nothing is started before it is needed.
- * @param spareMs how long a process waits beside another that waits; as the pool has it where not said
  * @throws Error where the local model's files are missing or changed
  */
 export function openReaders({
   modelDir,
   workerConcurrency,
-  spareMs,
-}: Pick<Config, 'modelDir' | 'workerConcurrency'> & { spareMs?: number }): Readers {
+  keepReadersMs,
+}: Pick<Config, 'modelDir' | 'workerConcurrency' | 'keepReadersMs'>): Readers {
   return {
-    texts: openTextWorkers(spareMs),
-    jobTexts: openJobTextWorkers(workerConcurrency, spareMs),
+    texts: openTextWorkers(keepReadersMs),
+    jobTexts: openJobTextWorkers(workerConcurrency, keepReadersMs),
     exportTexts: openExportWorkers(),
-    pages: openPageReader(spareMs),
+    pages: openPageReader(keepReadersMs),
     embedder: createLocalEmbedder({ modelDir }),
   }
 }

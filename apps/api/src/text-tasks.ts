@@ -81,7 +81,7 @@ const script = fileURLToPath(import.meta.resolve('./text-tasks.worker.ts'))
 const megabyte = 1024 * 1024
 
 /** For what somebody waits for: an answer, a file that was dropped. */
-export const openTextWorkers = (spareMs?: number) =>
+export const openTextWorkers = (keepMs?: number | undefined) =>
   createTextWorkers<typeof textRegistry>(script, {
     processes: 2,
     memoryBytes: 512 * megabyte,
@@ -90,11 +90,12 @@ export const openTextWorkers = (spareMs?: number) =>
     waitingPerOwner: 20,
     keep: 1,
     awaited: true,
-    spareMs,
+    idleMs: keepMs,
+    spareMs: keepMs,
   })
 
 /** For jobs, which may take their time and must not keep those waiting. */
-export const openJobTextWorkers = (jobsAtOnce: number, spareMs?: number) =>
+export const openJobTextWorkers = (jobsAtOnce: number, keepMs?: number | undefined) =>
   createTextWorkers<typeof textRegistry>(script, {
     processes: Math.max(2, jobsAtOnce + 1),
     memoryBytes: 512 * megabyte,
@@ -103,8 +104,8 @@ export const openJobTextWorkers = (jobsAtOnce: number, spareMs?: number) =>
     waitingPerOwner: 200,
     keep: 0,
     // Nobody waits for their start.
-    idleMs: 3_000,
-    spareMs,
+    idleMs: keepMs ?? 3_000,
+    spareMs: keepMs,
   })
 
 /** The sentences of answers, proved and held against each other by these workers. */

@@ -126,20 +126,20 @@ export function createPageExtractor({
   ocr,
   limits = defaultExtractLimits,
   maxProcesses = Math.max(2, availableParallelism()),
-  spareMs,
+  keepMs,
 }: {
   /** Undefined: pages without a text layer stay empty. */
   ocr: OcrReader | undefined
   limits?: ExtractLimits
   maxProcesses?: number
-  /** How long a process waits beside another that waits; as the pool has it where not said. */
-  spareMs?: number | undefined
+  /** How long a process that has worked waits for more. */
+  keepMs?: number | undefined
 }) {
   const places = limitConcurrency(maxProcesses)
   const pool = createProcessPool(pdfChildScript, limits, {
     reuseBytes: reuseShare * limits.memoryBytes,
-    idleMs,
-    spareMs,
+    idleMs: keepMs ?? idleMs,
+    spareMs: keepMs,
     unusedMs,
   })
 

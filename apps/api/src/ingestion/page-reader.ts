@@ -4,12 +4,12 @@ import { createOcrReader } from './ocr-page.ts'
 export type PageReader = PageExtractor
 
 /**
- * The reader of a PDF's pages, with the OCR of those that are scanned.
- * @param spareMs how long a process waits beside another that waits; as the pool has it where not said
+ * The reader of a PDF's pages, with the OCR of those that are scanned; what OCR loads is never kept, for it is large and soon there.
+ * @param keepMs how long a process that has worked waits for more, each as its pool has it where not said
  */
-export function openPageReader(spareMs?: number): PageReader {
+export function openPageReader(keepMs?: number | undefined): PageReader {
   const ocr = createOcrReader()
-  const extractor = createPageExtractor({ ocr, spareMs })
+  const extractor = createPageExtractor({ ocr, keepMs })
   return {
     ...extractor,
     close() {

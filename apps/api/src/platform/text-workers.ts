@@ -28,7 +28,7 @@ export interface TextWorkerLimits {
   /** Processes that stay when nothing has come for a while: the next call does not wait for a start. */
   keep: number
   /** How long a process that has worked waits for more. */
-  idleMs?: number
+  idleMs?: number | undefined
   /** People wait for them: they have the priority of this process, where those of jobs have a low one. */
   awaited?: boolean
   /** How long a process waits beside another that waits; as the pool has it where not said. */

@@ -6,10 +6,10 @@ let opened: Readers | undefined
 
 /**
  * What reads for every app of this process, one after the other: to start it anew for each takes seconds. A process waits
- * for the next test beside others, as those of a server do that is busy. Ends with the process.
+ * for the next test, as those of a server do that is busy. Ends with the process.
  */
 export function shareReaders(): Readers {
-  opened ??= openReaders({ ...readConfig({ NODE_ENV: 'test' }), spareMs: 60_000 })
+  opened ??= openReaders(readConfig({ NODE_ENV: 'test', KEEP_READERS_SECONDS: '60' }))
   const { texts, jobTexts, exportTexts, pages, embedder } = opened
   const close = () => undefined
   return {
