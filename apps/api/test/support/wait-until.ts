@@ -21,12 +21,16 @@ export async function waitFor<T>(
   look: () => T | undefined | Promise<T | undefined>,
   missing: () => string = () => 'It did not happen in time.',
 ): Promise<T> {
-  const deadline = Date.now() + waitMs
-  // Soon at first, and seldom where it takes long: looking costs the time of what is waited for.
-  for (let pauseMs = 10; ; pauseMs = Math.min(100, pauseMs * 1.3)) {
+  const started = Date.now()
+  let pauseMs = 10
+  for (;;) {
     const found = await look()
     if (found !== undefined) return found
-    if (Date.now() > deadline) throw new Error(missing())
+    const waitedMs = Date.now() - started
+    if (waitedMs > waitMs) throw new Error(missing())
+    // Soon at first, and the more seldom the longer it takes: looking costs the time of what is waited for, most of all on
+    // a machine that is busy, and a twentieth of a wait is nothing to who waits.
+    pauseMs = Math.min(pauseMs * 1.3, Math.min(500, Math.max(100, waitedMs / 20)))
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }
