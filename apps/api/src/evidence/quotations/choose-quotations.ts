@@ -11,7 +11,7 @@ import { holdParts, holdQuotations } from './hold-quotations.ts'
 import type { SentenceComparer } from './match-words.ts'
 import { createWordAsker } from './meet-asked.ts'
 import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
-import { type Asked, createScorer, supplies } from './score-sentences.ts'
+import { type Asked, createScorer, rememberStems, supplies } from './score-sentences.ts'
 import { type Answered, tellAnswered } from './tell-answered.ts'
 import {
   type Chosen,
@@ -133,7 +133,8 @@ function chooseFromPages(
   const add = (one: Chosen | undefined) => {
     if (one && one.text !== '' && !onlyNames(one.text) && !chosen.some((other) => repeats(one, other))) chosen.push(one)
   }
-  const scorer = createScorer(asked, all)
+  const stemsOf = rememberStems()
+  const scorer = createScorer(asked, all, stemsOf)
   if (!inParts) add(chooseFrom(pages[0], scorer, quotationWords.first, roomForList))
   // What was found first is quoted as well: a row of a table can be it without one sentence that is near to the question.
   const found = pages.find(({ place }) => place === task.passages[0]?.place)
@@ -143,7 +144,7 @@ function chooseFromPages(
     inParts ? ofEach[index] !== 'sure' : !unsure && ofEach[index] === 'none' && ofEach.some((one) => one !== 'none')
   const missing = parts.flatMap(({ text }, index) => (isMissing(index) ? [askedItself(text)] : []))
   for (const [index, part] of parts.entries())
-    if (!isMissing(index)) add(chooseForPart(part, pages.slice(0, pagesForParts), all))
+    if (!isMissing(index)) add(chooseForPart(pages.slice(0, pagesForParts), createScorer(part, all, stemsOf)))
   const mustSupply = parts.length < 2 && chosen.some(({ text }) => supplies(text, asked))
   const preferring = (sentence: Sentence) => scorer(sentence) + (supplies(sentence.text, asked) ? 1 : 0)
   for (const page of inParts ? [] : pages.slice(1)) {
@@ -203,8 +204,7 @@ function chooseAround(
 }
 
 /** The sentence that answers one part of a question best, rather on a page that answers the whole. */
-function chooseForPart(part: Asked, pages: readonly RankedPage[], all: readonly Sentence[]): Chosen | undefined {
-  const scorer = createScorer(part, all)
+function chooseForPart(pages: readonly RankedPage[], scorer: (sentence: Sentence) => number): Chosen | undefined {
   const best = pages[0]?.score ?? 1
   return pages
     .map((page) => ({ page, chosen: chooseFrom(page, scorer, quotationWords.others) }))

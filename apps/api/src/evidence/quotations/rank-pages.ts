@@ -1,4 +1,5 @@
 import { asks } from '../../language/measure-substance.ts'
+import { rememberEach } from '../../language/remember-each.ts'
 import type { Question } from '../question/parse-question.ts'
 import { definesTerm } from '../question/read-definition.ts'
 import { cutSentences, listsTitles, type PassageSentence } from './cut-sentences.ts'
@@ -71,10 +72,11 @@ export async function rankPages(
   const vectorOf = (text: string) => vectors.get(text) ?? new Float32Array()
   const defines = (sentences: readonly PassageSentence[]) =>
     term !== undefined && sentences.some(({ text, parts }) => [text, ...parts].some((part) => definesTerm(part, term)))
-  const nearestOf = (sentences: readonly PassageSentence[]) => {
-    const answering = sentences.flatMap(({ parts }) => parts).filter((part) => !asks(part) && !listsTitles(part))
-    return Math.max(0, ...answering.flatMap((part) => questions.map((question) => cosine(question, vectorOf(part)))))
-  }
+  const nearnessOf = rememberEach((part: string) =>
+    asks(part) || listsTitles(part) ? 0 : Math.max(0, ...questions.map((question) => cosine(question, vectorOf(part)))),
+  )
+  const nearestOf = (sentences: readonly PassageSentence[]) =>
+    Math.max(0, ...sentences.flatMap(({ parts }) => parts.map(nearnessOf)))
   const passages = cut.map(({ passage: { place, relevance }, sentences }) => {
     const supplying =
       kinds.length === 0 ? [] : sentences.filter(({ meaning }) => kinds.every(({ isIn }) => isIn(meaning)))
@@ -120,6 +122,7 @@ const toSentence =
 /** Of two vectors of unit length. */
 export function cosine(a: Float32Array, b: Float32Array): number {
   let sum = 0
-  for (const [index, value] of a.entries()) sum += value * (b[index] ?? 0)
+  // By its places: an iterator of pairs takes ten times as long, and each sentence that is found is compared.
+  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0)
   return sum
 }

@@ -2,6 +2,7 @@ import { contentStems } from '../../language/content-words.ts'
 import { asks } from '../../language/measure-substance.ts'
 import { findMeasured } from '../../language/measures.ts'
 import { readReferences, whereItBegins } from '../../language/read-references.ts'
+import { rememberEach } from '../../language/remember-each.ts'
 import { writeFigures } from '../../language/write-figures.ts'
 import type { Question } from '../question/parse-question.ts'
 import { definesTerm } from '../question/read-definition.ts'
@@ -36,14 +37,21 @@ export interface Asked extends Question {
   vector: Float32Array
 }
 
-/** Scores sentences by how well each answers a question; words are weighed by how rare they are among `all`. */
-export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence: Sentence) => number {
-  const weigh = weighWords(asked.text, all)
+/**
+ * Scores sentences by how well each answers a question, each once; words are weighed by how rare they are among `all`.
+ * @param stemsOf gives the words of a text; who scores the same sentences by several questions shares one that remembers them
+ */
+export function createScorer(
+  asked: Asked,
+  all: readonly Sentence[],
+  stemsOf: StemsOf = rememberStems(),
+): (sentence: Sentence) => number {
+  const weigh = weighWords(asked.text, all, stemsOf)
   const own = stemsOf(asked.text)
   const places = readReferences(asked.text).map((reference) => new RegExp(whereItBegins(reference), 'i'))
   const { term } = asked
   const wantsReason = asksWhy.test(asked.text)
-  return (sentence) => {
+  return rememberEach((sentence) => {
     if (sentence.row) {
       const said = sentence.parts.join(' ')
       const isOfKind = supplies(said, asked)
@@ -71,7 +79,7 @@ export function createScorer(asked: Asked, all: readonly Sentence[]): (sentence:
       (sentence.announces ? announcesLoss : 0) -
       (asks(sentence.text) ? emptyLoss : 0)
     )
-  }
+  })
 }
 
 const gainOf = ({ isNamed, cell }: NonNullable<Sentence['row']>) => (isNamed ? rowBonus + (cell ? cellBonus : 0) : 0)
@@ -88,11 +96,17 @@ export function supplies(text: string, { demand, kinds }: Pick<Asked, 'demand' |
   return figures !== undefined && findMeasured(text, figures).length > 0
 }
 
-/** "Two years" and "2 years" are the same words. */
-const stemsOf = (text: string) => new Set(contentStems(writeFigures(text)))
+type StemsOf = (text: string) => ReadonlySet<string>
+
+/** The words of each text, read once. "Two years" and "2 years" are the same words. */
+export const rememberStems = (): StemsOf => rememberEach((text) => new Set(contentStems(writeFigures(text))))
 
 /** Share of the question's words that a sentence has, each weighted by how rare it is among the sentences. */
-function weighWords(question: string, sentences: readonly Sentence[]): (stems: ReadonlySet<string>) => number {
+function weighWords(
+  question: string,
+  sentences: readonly Sentence[],
+  stemsOf: StemsOf,
+): (stems: ReadonlySet<string>) => number {
   const stems = sentences.map(({ text }) => stemsOf(text))
   const weights = new Map<string, number>()
   for (const word of stemsOf(question)) {
