@@ -2,6 +2,8 @@ import type { DocumentKind } from '@fieldproof/schema/documents'
 import { createFurnitureFinder, linesOf } from '../ingestion/find-page-furniture.ts'
 import { createHeadingTracker, startsClause } from '../ingestion/track-headings.ts'
 import type { Clause } from './clause.ts'
+import { dropLineNumbers } from './drop-line-numbers.ts'
+import { dropRunningTitles } from './drop-running-titles.ts'
 import { listContents } from './list-contents.ts'
 import { sentenceEnd, unstackNumbers } from './unstack-numbers.ts'
 
@@ -47,7 +49,8 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
     const body = text.slice(start, end)
     return { page, body, lines: linesOf(body) }
   })
-  const contentsOf = listContents(read.map(({ lines }) => lines.map(({ text }) => text)))
+  const unnumbered = dropRunningTitles(dropLineNumbers(read.map(({ lines }) => lines)))
+  const contentsOf = listContents(unnumbered.map((lines) => lines.map(({ text }) => text)))
   let open: Open | undefined
   /** The last number in brackets that began an item. */
   let item = 0
@@ -62,9 +65,9 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
     open = undefined
   }
 
-  for (const [at, { page, body, lines: laid }] of read.entries()) {
+  for (const [at, { page, body }] of read.entries()) {
     const contents = contentsOf(at)
-    const lines = unstackNumbers(laid)
+    const lines = unstackNumbers(unnumbered[at] ?? [])
     for (const [index, line] of lines.entries()) {
       const [before, after] = [lines[index - 1], lines[index + 1]]
       const gapBefore = isGap(body, before?.end ?? 0, line.start)
