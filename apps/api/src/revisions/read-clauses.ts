@@ -4,6 +4,8 @@ import { createHeadingTracker, startsClause } from '../ingestion/track-headings.
 import type { Clause } from './clause.ts'
 import { dropLineNumbers } from './drop-line-numbers.ts'
 import { dropRunningTitles } from './drop-running-titles.ts'
+import { isInlineItem } from './is-inline-item.ts'
+import { joinBrokenWords } from './join-broken-words.ts'
 import { listContents } from './list-contents.ts'
 import { sentenceEnd, unstackNumbers } from './unstack-numbers.ts'
 
@@ -81,7 +83,14 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
       const mark = Number(bracketed.exec(content)?.[1] ?? 0)
       const repeats = mark > 1 && mark !== item + 1 && !gapBefore && open !== undefined && isUnfinished(open)
       if (mark > 0 && !repeats) item = mark
-      const begins = row || title || bullet.test(content) || (startsClause(content, gapBefore) && !repeats)
+      const isInline =
+        !gapBefore &&
+        isInlineItem(
+          content,
+          open?.lines ?? [],
+          lines.slice(index + 1).map(({ text }) => text),
+        )
+      const begins = row || title || bullet.test(content) || (startsClause(content, gapBefore) && !repeats && !isInline)
       // Where its sentence goes on a paragraph does, over a page or a gap that nobody meant.
       const goesOn =
         open !== undefined &&
@@ -108,7 +117,7 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
     }
   }
   close()
-  return clauses
+  return joinBrokenWords(clauses)
 }
 
 /** A row with the rest of its longest cell, as a rule, so that a table set otherwise reads the same. */
