@@ -10,7 +10,8 @@ import { createOcrReader } from '../src/ingestion/ocr-page.ts'
 /**
  * `bun apps/api/eval/measure-questionnaires.ts <folder> [--list]`: reads each PDF, Word and Excel questionnaire of a folder that has a
  * `NAME.gold.json` beside it ({ items: [{ ref, section, question }] }), and prints how many of its items are found (recall), how
- * much of what was read is one (precision), and of those found how many have their number and section.
+ * much of what was read is one (precision), and of those found how many have their number and section; and how many of each are
+ * in doubt, which should be those that are none. A gold file without items is of a document that asks nothing.
  *
  * An item is found where its text is equal after folding case and punctuation, or one contains the other and differs by at most 30 %
  * in length; each is matched once.
@@ -27,7 +28,7 @@ const folder = resolve(given)
 const ocr = createOcrReader()
 const extractor = createPageExtractor({ ocr })
 
-const sum = { found: 0, gold: 0, read: 0, refs: 0, refsRight: 0, sections: 0, sectionsRight: 0 }
+const sum = { found: 0, gold: 0, read: 0, refs: 0, refsRight: 0, sections: 0, sectionsRight: 0, foundDoubted: 0, othersDoubted: 0 }
 for (const file of (await readdir(folder)).sort()) {
   const gold = Bun.file(join(folder, file.replace(/\.\w+$/, '.gold.json')))
   if (!/\.(?:pdf|docx|xlsx)$/.test(file) || !(await gold.exists())) continue
@@ -61,6 +62,8 @@ function compare(read: readonly ReadItem[], gold: readonly GoldItem[]): typeof s
     refsRight: 0,
     sections: 0,
     sectionsRight: 0,
+    foundDoubted: 0,
+    othersDoubted: 0,
   }
   const free = new Set(read)
   for (const item of gold) {
@@ -72,6 +75,7 @@ function compare(read: readonly ReadItem[], gold: readonly GoldItem[]): typeof s
     }
     free.delete(match)
     counts.found++
+    if (match.doubt !== '') counts.foundDoubted++
     if (item.ref !== '') {
       counts.refs++
       if (fold(match.ref) === fold(item.ref)) counts.refsRight++
@@ -81,7 +85,11 @@ function compare(read: readonly ReadItem[], gold: readonly GoldItem[]): typeof s
       if (isWithin(`${match.section} ${match.sectionTitle}`, item.section)) counts.sectionsRight++
     }
   }
-  if (list) for (const { ref, question } of free) process.stdout.write(`  no item: ${ref} ${question}\n`)
+  counts.othersDoubted = [...free].filter(({ doubt }) => doubt !== '').length
+  if (list)
+    for (const { ref, question, doubt } of free) {
+      process.stdout.write(`  no item${doubt === '' ? '' : ', in doubt'}: ${ref} ${question}\n`)
+    }
   return counts
 }
 
@@ -105,6 +113,6 @@ function isWithin(one: string, other: string): boolean {
 function print(name: string, counts: typeof sum) {
   const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`)
   process.stdout.write(
-    `${name}: recall ${percent(counts.found, counts.gold)} of ${counts.gold}, precision ${percent(counts.found, counts.read)} of ${counts.read}, numbers ${percent(counts.refsRight, counts.refs)}, sections ${percent(counts.sectionsRight, counts.sections)}\n`,
+    `${name}: recall ${percent(counts.found, counts.gold)} of ${counts.gold}, precision ${percent(counts.found, counts.read)} of ${counts.read}, numbers ${percent(counts.refsRight, counts.refs)}, sections ${percent(counts.sectionsRight, counts.sections)}, in doubt ${counts.foundDoubted} of ${counts.found} items and ${counts.othersDoubted} of ${counts.read - counts.found} others\n`,
   )
 }
