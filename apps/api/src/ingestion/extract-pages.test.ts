@@ -193,6 +193,19 @@ describe('scans', () => {
     expect(pages[1]?.text).toBe('')
   })
 
+  test('form fields that a file lays over a scan are boxes at their places on its image', async () => {
+    const plainSheet = await save(makePdf([{ content: drawLines(['Hoist brake holds', 'Hook latch closes']) }]))
+    const image = await scanOf(plainSheet)
+    const field = '<< /Type /Annot /Subtype /Widget /F 4 /T (a) /FT /Btn /Rect [405 700 419 714] >>'
+    const file = makePdf([{ content: 'q 595 0 0 842 0 0 cm /Im Do Q', image, annotations: [field] }])
+    const [page] = await Array.fromAsync(extractPages(await save(file), { lines: true }))
+    const scale = page?.scan?.scale ?? 0
+    expect(page?.readBy).toBe('ocr')
+    expect(page?.drawing?.boxes.map((box) => box.map((side) => Math.round(side / scale)))).toEqual([
+      [405, 128, 419, 142],
+    ])
+  })
+
   test('scans packed by CCITT group 4 and 3, JBIG2 and JPEG 2000 are read by OCR', async () => {
     const path = resolve(import.meta.dir, '../../test/fixtures/packed-scans.pdf')
     const pages = await Array.fromAsync(extractPages(path))

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { PackedWord } from '../platform/database/tables/documents.ts'
 import { limitConcurrency } from '../platform/limit-concurrency.ts'
 import { createProcessPool } from '../platform/processes/process-pool.ts'
+import { addFormFields } from './add-form-fields.ts'
 import { compareLayer } from './compare-layer.ts'
 import { findContradicted } from './doubted-text.ts'
 import { drawPictures } from './draw-pictures.ts'
@@ -198,6 +199,7 @@ export function createPageExtractor({
         const isBetter: boolean = needsOcr && letters(scanned.text) > letters(read.text)
         const useScan: boolean = scanned.text !== '' && (isBetter || contradicted.length > 0)
         const label = labels[page - 1] ?? ''
+        const place: ScanPlace = { scale, skew, width: read.width, height: read.height }
         const own = [...read.warnings, ...(useScan ? scanned.warnings : [])]
         textLength += useScan ? scanned.text.length : read.text.length
         if (textLength > limits.textLength) throw new IngestionError('too-complex')
@@ -215,8 +217,8 @@ export function createPageExtractor({
           ...(wantsLines && useScan
             ? {
                 lines: scanned.lines,
-                drawing: { ...nothingDrawn, grids, boxes },
-                scan: { scale, skew, width: read.width, height: read.height },
+                drawing: addFormFields({ grids, boxes }, current.drawn?.drawing ?? nothingDrawn, place),
+                scan: place,
               }
             : {}),
           ...(wantsLines && !useScan

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { placeScanBox } from './place-scan-box.ts'
+import { boxOnScan, placeScanBox } from './place-scan-box.ts'
 
 const page = { width: 600, height: 800 }
 
@@ -13,4 +13,10 @@ test('of a page that lay askew it is turned back around the middle', () => {
   expect(placeScanBox([580, 780, 620, 820], { ...page, scale: 2, skew: 0 }).map(Math.round)).toEqual([
     290, 390, 310, 410,
   ])
+})
+
+test('a place on a page that lay askew is found again on its straightened image', () => {
+  const place = { ...page, scale: 2, skew: 5 }
+  const [left, top, right, bottom] = boxOnScan([500, 408, 518, 428], place).map(Math.round)
+  expect([left, top, right, bottom]).toEqual([1002, 779, 1038, 819])
 })
