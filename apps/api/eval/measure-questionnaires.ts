@@ -28,7 +28,17 @@ const folder = resolve(given)
 const ocr = createOcrReader()
 const extractor = createPageExtractor({ ocr })
 
-const sum = { found: 0, gold: 0, read: 0, refs: 0, refsRight: 0, sections: 0, sectionsRight: 0, foundDoubted: 0, othersDoubted: 0 }
+const sum = {
+  found: 0,
+  gold: 0,
+  read: 0,
+  refs: 0,
+  refsRight: 0,
+  sections: 0,
+  sectionsRight: 0,
+  foundDoubted: 0,
+  othersDoubted: 0,
+}
 for (const file of (await readdir(folder)).sort()) {
   const gold = Bun.file(join(folder, file.replace(/\.\w+$/, '.gold.json')))
   if (!/\.(?:pdf|docx|xlsx)$/.test(file) || !(await gold.exists())) continue

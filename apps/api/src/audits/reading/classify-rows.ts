@@ -29,8 +29,14 @@ const longestReference = 20
 const fewestTicked = 3
 const mostlyTicked = 0.7
 
-/** The rows of a table in order: its headers, the titles of its parts, and what is listed. */
-export function classifyRows(table: TableBlock): TableRow[] {
+/** A cell of a header, by which the same column's is known in other tables. */
+export const headerKey = ({ column, text }: TableCell) => `${column} ${text}`
+
+/**
+ * The rows of a table in order: its headers, the titles of its parts, and what is listed.
+ * @param known keys of the headers of the other tables of its columns, such as those of the page before
+ */
+export function classifyRows(table: TableBlock, known: ReadonlySet<string> = new Set()): TableRow[] {
   const byRow = Map.groupBy(table.cells, ({ row }) => row)
   const rows = [...byRow.entries()].sort(([a], [b]) => a - b).map(([, cells]) => cells)
   const usual = mostCells(rows)
@@ -56,10 +62,12 @@ export function classifyRows(table: TableBlock): TableRow[] {
     const texts = Array.from({ length: table.columns }, () => '')
     for (const { column, text } of cells) texts[column] = [texts[column], text].filter(Boolean).join(' ')
     const setOff = isSetOff(cells)
-    const repeats = setOff && cells.slice(1).some(({ column, text }) => names.has(`${column} ${text}`))
+    const repeats = setOff && cells.slice(1).some((cell) => names.has(headerKey(cell)))
+    const isKnown = setOff && isKnownHeader(cells, known)
     const kind = isTitleRow(cells, { setOff, usual, columns: table.columns, references })
       ? 'title'
-      : (at === 0 && hasHead) ||
+      : isKnown ||
+          (at === 0 && hasHead) ||
           (twoLined >= 0 && (at === twoLined || at === twoLined + 1)) ||
           (isHeaderRow(cells, { setOff, isFirst: !sawContent || repeats }) &&
             !isCounted(rows, at) &&
@@ -74,6 +82,12 @@ export function classifyRows(table: TableBlock): TableRow[] {
   return headUnticked(
     classified.map((row, at): TableRow => (isAboveHeader(classified, at) ? { ...row, kind: 'title' } : row)),
   )
+}
+
+/** Whether all but the longest cell of a row, which may name what its questions are about, head their columns elsewhere. */
+function isKnownHeader(cells: readonly TableCell[], known: ReadonlySet<string>): boolean {
+  const [subject, ...others] = cells.toSorted((a, b) => b.text.length - a.text.length)
+  return others.length > 0 && !isQuestion(subject?.text ?? '') && others.every((cell) => known.has(headerKey(cell)))
 }
 
 /** Where next to all rows have a box to tick in front of their text, one without is the title of those below it, or a note. */
@@ -155,7 +169,7 @@ function headsAlone([first, ...others]: readonly (readonly TableCell[])[]): bool
 
 /** What stands behind the first cell in several rows that are set off names a column above each part of a list. */
 function findRepeatedNames(rows: readonly (readonly TableCell[])[]): ReadonlySet<string> {
-  const keys = rows.flatMap((cells) => cells.slice(1).map(({ column, text }) => `${column} ${text}`))
+  const keys = rows.flatMap((cells) => cells.slice(1).map(headerKey))
   return new Set(keys.filter((key, index) => keys.indexOf(key) < index))
 }
 

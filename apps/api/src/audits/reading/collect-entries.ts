@@ -5,10 +5,12 @@ import { findAnsweredQuestions } from './find-answered-questions.ts'
 import { findCapitalLists } from './find-capital-lists.ts'
 import { asNext, findLetteredLists } from './find-lettered-lists.ts'
 import { groupTableRows } from './group-table-rows.ts'
+import { headNestedBoxes } from './head-nested-boxes.ts'
 import { follows, type ItemReference, isBelow, isFirst, readReference } from './item-reference.ts'
 import { isGuidance, isQuestion } from './item-text.ts'
 import { joinBoxes } from './join-boxes.ts'
 import { joinLines } from './join-lines.ts'
+import type { BoxPlace } from './mark-boxes.ts'
 import type { QuestionnaireRow } from './read-rows.ts'
 
 /** A piece of a questionnaire that is an item or the title of a section. */
@@ -30,8 +32,12 @@ export interface Entry {
   boxed?: boolean
   /** It has several, one for each answer. */
   chooses?: boolean
+  /** Where its box stands, in front of it. */
+  boxAt?: BoxPlace | undefined
   /** Its row is full: it may tell something and ask nothing. */
   told?: boolean
+  /** Nothing in its table asks, and nothing is left to be filled in. */
+  isBare?: boolean
   /** It is a short label with room beside it, in a table of such. */
   isLabel?: boolean
   /** It names a column that is to be filled in for each row. */
@@ -138,7 +144,14 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
     if (row.boxed === 'start' && (row.chooses || !isSectionTitle(whole.text, row))) {
       open({ kind: 'item', reference, ...whole, text: reference ? rest : whole.text, inTable: false })
       if (current)
-        Object.assign(current, { answered: true, sure: true, aside: false, boxed: true, chooses: row.chooses })
+        Object.assign(current, {
+          answered: true,
+          sure: true,
+          aside: false,
+          boxed: true,
+          chooses: row.chooses,
+          boxAt: row.boxAt,
+        })
       if (reference) enter(reference)
       continue
     }
@@ -249,7 +262,7 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
     }
     close()
   }
-  return entries
+  return headNestedBoxes(entries)
 
   function accepts(
     reference: ItemReference,

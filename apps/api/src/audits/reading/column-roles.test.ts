@@ -277,3 +277,10 @@ test('what is named after rules and holds answers is no clause', () => {
   const cited = withQuestions('questions', ['Fire Act', 'Fire Act', 'Ports Act', 'Ports Act'])
   expect(roles(cited, ['Question', 'Legislation'])?.roles[1]).toBe('clause')
 })
+
+test('a sentence names no column, though it begins as one of numbers', () => {
+  const cells = (...texts: string[]) => makeTable([texts]).cells
+  const plain = { setOff: false, isFirst: false }
+  expect(isHeaderRow(cells('No more than four slings hang there.', 'C'), plain)).toBe(false)
+  expect(isHeaderRow(cells('No.', 'C'), plain)).toBe(true)
+})

@@ -168,6 +168,8 @@ export const isColumnName = (header: string) =>
 
 /** Words of a column's name, and of what its questions are about. */
 const [longestName, longestSubject] = [8, 14]
+/** Words from which on what ends with a full stop is a sentence, and no abbreviation. */
+const fewestOfSentence = 5
 const countWords = (text: string) => text.split(/\s+/).length
 
 /** A row that names the columns: short words in two or more cells, none of which asks, and set off or known as such. */
@@ -178,6 +180,8 @@ export function isHeaderRow(
   // A box to tick is an answer, not the name of one, and so are several to choose from.
   if (cells.length < 2 || cells.some(({ text }) => isBox(text) || (splitAtBoxes(text)?.length ?? 0) > 2)) return false
   if (cells.some(({ text }) => /\?\s*$/.test(text) || asks(text) || countWords(text) > longestSubject)) return false
+  // "No more than two lamps are lit." is a sentence, though it begins like a number's column.
+  if (cells.some(({ text }) => countWords(text) >= fewestOfSentence && /\.\s*$/.test(text))) return false
   // "No. | Lifting gear in the workshop and what hangs on it | Compliance | Findings": the subject may be long.
   const [subject, ...more] = cells.filter(({ text }) => countWords(text) > longestName)
   const namesOther = ({ text }: TableCell) => countWords(text) < 3 && !['question', undefined].includes(nameOf(text))

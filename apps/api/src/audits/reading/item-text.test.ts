@@ -89,3 +89,9 @@ test('names of four words with a line to write on behind each are answers, and q
   expect(isAnswerText('Name of the injured person____ Age____')).toBe(false)
   expect(isAnswerText('Doctor called? ____ Name____')).toBe(false)
 })
+
+test('a field that a program fills is an answer', () => {
+  for (const field of ['{{ driver }}', '«Driver»', '<<driver>>'])
+    expect([field, isAnswerText(field)]).toEqual([field, true])
+  expect(isAnswerText('Name of {{ driver }} and mate')).toBe(false)
+})

@@ -35,8 +35,12 @@ const answerLead =
 const guidanceLead =
   /^(?:guidance|guide(?:line)?s?|hints?|look for|auditor guidance|tips?|examples?|note to auditor)\s*[:–—-]/iu
 
-/** "Yes No N.A. Comments:", "Evidence: ______", boxes and lines to write on. */
+/** The name of a value that a program writes there: "{{ driver }}", "«Driver»". */
+const mergeField = /^\s*(?:\{\{[^{}]*\}\}|«[^«»]*»|<<[^<>]*>>)\s*$/u
+
+/** "Yes No N.A. Comments:", "Evidence: ______", boxes and lines to write on, fields that are filled by a program. */
 export function isAnswerText(text: string): boolean {
+  if (mergeField.test(text)) return true
   const [before, ...labels] = splitAtBoxes(text) ?? []
   if (before === '' && labels.length > 1 && labels.every((label) => label.split(/\s+/).length <= longestOption))
     return true

@@ -2,7 +2,7 @@ import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
 import { findScales } from './find-scales.ts'
 import { readReference } from './item-reference.ts'
-import { isAnswerText, splitAtBoxes } from './item-text.ts'
+import { isAnswerText, isBox, splitAtBoxes } from './item-text.ts'
 import { partOptions } from './part-options.ts'
 
 /** What a line of text has to do with the boxes drawn beside it. */
@@ -13,6 +13,15 @@ export interface BoxMark {
   options: LineCell[]
   /** Several boxes stand behind its text, one for each answer. */
   chooses?: boolean
+  /** Where a text begins that has its box in front. */
+  at?: BoxPlace | undefined
+}
+
+/** Left edges of a box and of the text behind it, and the height of its font. */
+export interface BoxPlace {
+  left: number
+  text: number
+  size: number
 }
 
 /** Heights of the font. */
@@ -80,7 +89,9 @@ export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[
       // A box in front may stand beside the middle of a text that began above it.
       const starts = index === 0 || (closing ? above !== undefined && has(above) : has(line) && index > first)
       const mark = marks.get(line)
-      if (mark && index <= last) mark.boxed = starts ? 'start' : 'more'
+      if (!mark || index > last) continue
+      mark.boxed = starts ? 'start' : 'more'
+      if (starts) mark.at = placeInFront(line, own.get(line) ?? [])
     }
   }
   for (const { asked } of scales)
@@ -123,6 +134,14 @@ function endWithBox(
       return !has(line) && above !== undefined && has(above) && above.cells.some(({ text }) => /[?.]$/.test(text))
     }),
   )
+}
+
+/** Where a line's box stands in front of its text, drawn or as a letter apart from it; undefined where it does not. */
+function placeInFront({ cells, size }: LayoutLine, boxes: readonly PageBox[]): BoxPlace | undefined {
+  const [first, second] = cells
+  if (first && second && isBox(first.text)) return { left: first.x, text: second.x, size }
+  const left = Math.min(...boxes.map(([x]) => x))
+  return first && left < first.x ? { left, text: first.x, size } : undefined
 }
 
 /** Whether a number stands apart in front of the line's text. */

@@ -67,8 +67,10 @@ export function readItems(parts: readonly QuestionnairePart[]): ReadItem[] {
 
 const mayTell = 'Its row is filled in already: it may record something and ask nothing.'
 /** What its table says against an entry; '' where nothing does. */
-const doubtOf = ({ told, isColumn, isLabel }: Entry) => (told ? mayTell : isColumn ? ofColumn : isLabel ? ofForm : '')
+const doubtOf = ({ told, isBare, isColumn, isLabel }: Entry) =>
+  told ? mayTell : isBare ? asksNothing : isColumn ? ofColumn : isLabel ? ofForm : ''
 
+const asksNothing = 'Its table asks nothing and leaves nothing to be filled in: look whether it is to be answered.'
 const ofForm = 'It is a short label with room beside it: it may be a field of the form.'
 const ofColumn = 'It is a column to be filled in for each row of a table: look whether it asks.'
 const mayBeAnswer = 'It may be an answer to choose for the question above it.'
@@ -149,9 +151,12 @@ function presentItems(entries: readonly Entry[]): { items: ReadItem[]; presented
   const open: { reference: ItemReference; text: string }[] = []
   let section = { ref: '', title: '', leads: false }
   let headings = 0
+  let headingsBefore = -1
   const choices = findChoices(entries)
   const nextReferences = listNextReferences(entries)
-  const titles = entries.flatMap(({ kind, text }) => (kind === 'heading' ? [fold(text)] : []))
+  const titles = entries.flatMap(({ kind, text }, index) =>
+    kind === 'heading' && headsItems(entries, index) ? [fold(text)] : [],
+  )
   const endings = new Set(titles.flatMap(listEndings))
   const isTitled = (words: string) => endings.has(words)
   for (const [index, entry] of entries.entries()) {
@@ -186,7 +191,10 @@ function presentItems(entries: readonly Entry[]): { items: ReadItem[]; presented
     // Tables of contents and of scores list what stands elsewhere as a title; what has a box of its own is asked there.
     const named = fold(readReference(text)?.rest || text)
     const isBoxed = entry.sure && entry.answered && !entry.inTable
-    if (entry.aside || (!asks && !isBoxed && isTitled(named))) continue
+    // What counts on from the item before it is one more of its list.
+    const before = presented.at(-1)?.reference
+    const countsOn = headings === headingsBefore && before && reference && follows(before, reference)
+    if (entry.aside || (!asks && !isBoxed && !countsOn && isTitled(named))) continue
     while (open.length > 0 && !(reference && isWithin(reference, open.at(-1)?.reference ?? reference))) open.pop()
     const stem = open.at(-1)
     const isPart = reference?.kind === 'letter' || reference?.kind === 'roman'
@@ -211,6 +219,7 @@ function presentItems(entries: readonly Entry[]): { items: ReadItem[]; presented
     const goesOn = stem && /[\p{L}\p{N},]$/u.test(stem.text) && /^\p{Ll}/u.test(question)
     const alone = !(isPart || stemOf(reference?.text ?? '') !== '') || !stem || (beginsAsQuestion(question) && !goesOn)
     presented.push(entry)
+    headingsBefore = headings
     items.push({
       ref,
       section: section.ref,
@@ -226,6 +235,13 @@ function presentItems(entries: readonly Entry[]): { items: ReadItem[]; presented
   }
   return { items, presented }
 }
+
+/** Titles between one and what it heads: those of a part and of its part. */
+const deepestTitle = 3
+
+/** Whether an item stands below a title; in a list of titles, such as the names of photographs, none does. */
+const headsItems = (entries: readonly Entry[], index: number) =>
+  entries.slice(index + 1, index + 1 + deepestTitle).some(({ kind }) => kind === 'item')
 
 /** Words of a statement; fewer are a name, or a piece of something. */
 const fewestWords = 3

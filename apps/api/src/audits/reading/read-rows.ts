@@ -6,7 +6,7 @@ import { nameOf } from './column-roles.ts'
 import type { TableColumn } from './find-columns.ts'
 import { readReference } from './item-reference.ts'
 import { isAnswerText, isChoice, isNoise, splitAtBoxes, withoutBullet } from './item-text.ts'
-import { markBoxes } from './mark-boxes.ts'
+import { type BoxPlace, markBoxes } from './mark-boxes.ts'
 import { partBoxColumns } from './part-box-columns.ts'
 import { partOptions } from './part-options.ts'
 import { partQuestionColumns } from './part-question-columns.ts'
@@ -68,6 +68,8 @@ export interface QuestionnaireRow {
   boxed: 'start' | 'more' | undefined
   /** It has several boxes behind it, one for each answer. */
   chooses?: boolean | undefined
+  /** Where its box stands, in front of it. */
+  boxAt?: BoxPlace | undefined
   /** Where it stands on its page, in the unit of its lines. */
   box?: PageBox | undefined
   /** Where it stands in a Word or Excel file. */
@@ -155,6 +157,7 @@ export function readRows(pages: readonly QuestionnairePage[], usualText: UsualTe
         next: goesOn(line, lines[index + 1]) ? join(lines[index + 1]?.cells ?? []) : '',
         boxed: mark?.boxed,
         chooses: mark?.chooses,
+        boxAt: mark?.at,
         box: drawing && boxOf(line),
       })
       previous = lines[index]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { across, bold, down, type MadeCell, makeTable, shaded } from '../../../test/support/make-table.ts'
 import { brief, type Rows, readBrief, readEntries } from '../../../test/support/read-made-table.ts'
+import { readItems } from './read-items.ts'
 import { readTables } from './read-table.ts'
 
 describe('titles', () => {
@@ -51,6 +52,38 @@ describe('titles', () => {
     const tables = [makeTable([head.map((text) => (text === '' ? '' : bold(text)))]), makeTable(rows)]
     const found = readTables(tables)
     expect(tables.map((table) => brief(found.get(table) ?? []).length)).toEqual([0, 9])
+  })
+
+  test('are known on the next page by what heads the other columns, however long they are', () => {
+    const head = (subject: string) => [shaded('✔'), shaded(subject), shaded('Law')]
+    const row = (text: string) => ['', text, 'L 4']
+    const [one, two] = [
+      makeTable([
+        head('Ropes'),
+        row('Strands lie close'),
+        row('Ends are tied'),
+        head('Hooks'),
+        row('Latch shuts'),
+        row('Mouth is narrow'),
+        row('Swivel turns'),
+      ]),
+      makeTable(
+        [
+          row('Pin is whole'),
+          head('Drop test of the whole block at the wish of the surveyor on duty'),
+          row('Brake holds'),
+        ],
+        {
+          page: 2,
+        },
+      ),
+    ]
+    const found = readTables([one, two])
+    expect(brief(found.get(two) ?? [])).toEqual([
+      'Pin is whole',
+      '# Drop test of the whole block at the wish of the surveyor on duty',
+      'Brake holds',
+    ])
   })
 
   test('stand alone above a header that repeats, set off or not', () => {
@@ -257,4 +290,16 @@ describe('where next to all texts have a box to tick', () => {
     const rows = [...texts.slice(0, 4).map((text) => [text]), ...texts.slice(1).map((text) => [ticked(text)])]
     expect(readEntries(rows).filter(({ kind }) => kind === 'heading')).toEqual([])
   })
+})
+
+test('what counts on in a list is an item of it, though a list of photographs has it as a title', () => {
+  const parts = ['Rope at the eye', 'Hook and its latch', 'Brake of the hoist', 'Drum and its guide']
+  const head = [bold('No.'), bold('Description'), bold('Status')]
+  const list = makeTable([head, ...parts.map((text, at) => [`${at + 1}`, text, ''])])
+  const album = makeTable(parts.map((text, at) => [across(`${at + 1}. ${text}`, 3, { bold: true })]).concat([]), {
+    page: 2,
+  })
+  const last = makeTable([head, ['5', 'Plate with the load', '']], { page: 2 })
+  const items = readItems([list, album, last].map((table) => ({ kind: 'table', table })))
+  expect(items.map(({ question }) => question)).toEqual([...parts, 'Plate with the load'])
 })

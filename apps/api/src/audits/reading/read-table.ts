@@ -1,12 +1,13 @@
 import type { ColumnRole } from '@fieldproof/schema/audit-columns'
 import type { TableBlock } from '../../ingestion/document-block.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
-import { classifyRows, isAcross, type TableRow } from './classify-rows.ts'
+import { classifyRows, headerKey, isAcross, type TableRow } from './classify-rows.ts'
 import type { Entry } from './collect-entries.ts'
 import { chooseRoles, findRoles, nameOf, type TableRoles } from './column-roles.ts'
 import { dropRepeatedLines } from './drop-repeated-lines.ts'
 import { holdsRecords, isFullRow, tellsAlready } from './holds-records.ts'
 import { isAnswerText, isCompanyLabel, isNumbered, isQuestion } from './item-text.ts'
+import { leavesRoom } from './leaves-room.ts'
 import { nameParts } from './name-parts.ts'
 import { partTable } from './part-table.ts'
 import { readBoxCells } from './read-box-cells.ts'
@@ -131,6 +132,7 @@ function readParts(
   for (const { read, headers, content, roles, areLabels } of understood) {
     const countTexts = createTextCounts(content)
     let last: Entry | undefined
+    let headed = 0
     for (const { table, rows } of read) {
       // Beside tables that ask or have room for answers, one that is full already tells something.
       const isList =
@@ -143,13 +145,18 @@ function readParts(
       const inEffect = own ? chooseRoles(own, content) : guessed
       // Of a table that was chosen to be none not even its titles are used.
       const otherwise = own ? [] : [...titlesOf(table, rows), ...readCheckColumns(table, rows)]
-      const listed = inEffect ? toEntries(table, rows, inEffect, countTexts(inEffect.question), parts) : otherwise
+      const listed = inEffect
+        ? toEntries(table, rows, inEffect, countTexts(inEffect.question), parts, headed > 0 && headed < table.page)
+        : otherwise
       const isTelling = inEffect && !own && tellsAlready(inEffect, content, headers)
+      const isBare = inEffect && !own && !leavesRoom(inEffect, content, { headers, isSheet: table.name !== '' })
       const hasHeader = rows.some(({ kind }) => kind === 'header')
+      if (hasHeader && headed === 0) headed = table.page
       const full = new Set(rows.flatMap((row) => (isFullRow(row, table.columns) ? (row.cells[0]?.row ?? []) : [])))
       const isFull = ({ kind, place }: Entry) => kind === 'item' && !own && !hasHeader && full.has(place?.row ?? -1)
       const entries = listed.map((entry) => {
         if (isTelling || isFull(entry)) return { ...entry, told: true }
+        if (isBare && entry.kind === 'item') return { ...entry, isBare: true }
         return areLabels && !own && entry.kind === 'item' ? { ...entry, isLabel: true } : entry
       })
       const [first] = entries
@@ -166,7 +173,7 @@ function readParts(
 
 /** Tables of the same columns, with what these are for. */
 function understandGroup(group: readonly TableBlock[]) {
-  const read = group.map((table) => ({ table, rows: classifyRows(table) }))
+  const read = classifyGroup(group)
   const headers = findHeaders(read)
   const content = read.flatMap(({ rows }) => rows.filter(({ kind }) => kind === 'content'))
   const roles = findRoles(
@@ -187,6 +194,16 @@ function understandGroup(group: readonly TableBlock[]) {
     roles: isList ? roles : undefined,
     asks: isList && roles !== undefined && (roles.asking >= 0.25 || roles.hasOptions),
   }
+}
+
+/** Rows of tables of the same columns: what heads them in one is known in the others. */
+function classifyGroup(group: readonly TableBlock[]): ReadTable[] {
+  const first = group.map((table) => ({ table, rows: classifyRows(table) }))
+  if (group.length === 1) return first
+  const known = new Set(
+    first.flatMap(({ rows }) => rows.flatMap(({ kind, cells }) => (kind === 'header' ? cells.map(headerKey) : []))),
+  )
+  return known.size === 0 ? first : group.map((table) => ({ table, rows: classifyRows(table, known) }))
 }
 
 /** Whether nothing is asked and nothing left to be filled in: next to all rows are full, and have no number of their own. */

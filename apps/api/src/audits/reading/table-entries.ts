@@ -49,6 +49,7 @@ export function toTitle(table: TableBlock, texts: readonly string[]): Entry[] {
  * The items of a table and the titles of its parts, in order.
  * @param counts how often each text stands in the column of questions, in all tables of these columns
  * @param parts what rows above headers name
+ * @param goesOn it has a header on a page before, so that no head of a form stands above its own
  */
 export function toEntries(
   table: TableBlock,
@@ -56,6 +57,7 @@ export function toEntries(
   { roles, question, asking, chosen = false }: TableRoles,
   counts: ReadonlyMap<string, number>,
   parts: ReadonlyMap<TableRow, string>,
+  goesOn = false,
 ): Entry[] {
   const entries: Entry[] = []
   const column = (role: ColumnRole) => roles.indexOf(role)
@@ -122,7 +124,7 @@ export function toEntries(
     const inText = within && within.rest !== '' && within.reference.kind !== 'capital' ? within : undefined
     // What is named above the header of a list is the head of its form.
     const isUnnumbered = apart === '' && inText === undefined
-    if (at < firstHeader && !chosen && !asks && isUnnumbered && countWords(text) <= shortTitle) continue
+    if (!goesOn && at < firstHeader && !chosen && !asks && isUnnumbered && countWords(text) <= shortTitle) continue
     // A title within the rows of one item, and what stands below it, is a note on that item.
     if (row.texts[column('reference')]) isNote = false
     else if (apart !== '' && isShortTitle(row, question)) isNote = true
