@@ -34,10 +34,8 @@ export interface Entry {
   chooses?: boolean
   /** Where its box stands, in front of it. */
   boxAt?: BoxPlace | undefined
-  /** Its row is full: it may tell something and ask nothing. */
+  /** It asks nothing, and nothing is left to be filled in beside it. */
   told?: boolean
-  /** Nothing in its table asks, and nothing is left to be filled in. */
-  isBare?: boolean
   /** It is a short label with room beside it, in a table of such. */
   isLabel?: boolean
   /** It names a column that is to be filled in for each row. */

@@ -2,17 +2,16 @@ import type { TableRow } from './classify-rows.ts'
 import type { TableRoles } from './column-roles.ts'
 import { isAnswerText, isChoice, splitAtBoxes } from './item-text.ts'
 
-/** Share of the rows in which a column must be empty, or have answers to choose from, to be room for an answer. */
+/** Share of the rows in which a column must be empty, or have answers, to be room for them. */
 const mostlyOpen = 0.5
 /** Share of the texts that ask, from which on a table asks. */
 const someAsk = 0.25
 
-const offersAnswers = (text: string) => isChoice(text) || splitAtBoxes(text) !== undefined
-
 /**
  * Whether the rows of a table can be taken for items without a look: its texts ask, a box stands in most rows, or beside
  * them a column is left to be filled in. On a sheet every cell to the right is empty, so that there only a column counts
- * that has a name, or answers to choose from.
+ * that has a name, or answers to choose from. What is filled in with "yes" and "no" alone was asked too; where another column
+ * is full of words, or they stand in front of the texts, these give reasons.
  * @param headers by column
  */
 export function leavesRoom(
@@ -22,12 +21,25 @@ export function leavesRoom(
 ): boolean {
   if (asking >= someAsk || hasOptions) return true
   const rows = content.filter(({ texts }) => (texts[question] ?? '') !== '')
-  const mostRows = (count: number) => rows.length > 0 && count >= mostlyOpen * rows.length
-  if (mostRows(rows.filter(({ cells }) => cells.some(({ ticked }) => ticked)).length)) return true
-  return roles.some((role, at) => {
-    if (at === question || (role !== 'answer' && role !== 'weight' && role !== 'none')) return false
+  const areMost = (count: number) => rows.length > 0 && count >= mostlyOpen * rows.length
+  if (areMost(rows.filter(({ cells }) => cells.some(({ ticked }) => ticked)).length)) return true
+  const columns = roles.flatMap((role, at) => {
+    if (at === question || (role !== 'answer' && role !== 'weight' && role !== 'none')) return []
     const texts = rows.map((row) => row.texts[at] || row.above[at] || '')
-    if (isSheet && (headers[at] ?? '') === '' && !texts.some(offersAnswers)) return false
-    return mostRows(texts.filter((text) => text === '' || isAnswerText(text)).length)
+    const isUnnamed = isSheet && (headers[at] ?? '') === '' && !texts.some(offersAnswers)
+    return isUnnamed || isLadder(texts) ? [] : [{ at, texts }]
+  })
+  const isTold = columns.some(({ texts }) => areMost(texts.filter(tells).length))
+  const isOpen = (text: string) => text === '' || offersAnswers(text)
+  return columns.some(({ at, texts }) => {
+    const answers = isTold || at < question ? isOpen : (text: string) => text === '' || isAnswerText(text)
+    return areMost(texts.filter(answers).length)
   })
 }
+
+/** "Unlikely … 1, possible … 2": the steps of a scale. */
+const isLadder = (texts: readonly string[]) =>
+  texts.length > 2 && texts.every((text, at) => /^\d{1,2}$/.test(text) && Number(text) === Number(texts[0]) + at)
+
+const offersAnswers = (text: string) => isChoice(text) || splitAtBoxes(text) !== undefined
+const tells = (text: string) => /\p{L}{3}/u.test(text) && !isAnswerText(text)

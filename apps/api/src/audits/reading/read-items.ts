@@ -65,12 +65,10 @@ export function readItems(parts: readonly QuestionnairePart[]): ReadItem[] {
   )
 }
 
-const mayTell = 'Its row is filled in already: it may record something and ask nothing.'
+const mayTell = 'Its row asks nothing and leaves nothing to be filled in: it may only tell something.'
 /** What its table says against an entry; '' where nothing does. */
-const doubtOf = ({ told, isBare, isColumn, isLabel }: Entry) =>
-  told ? mayTell : isBare ? asksNothing : isColumn ? ofColumn : isLabel ? ofForm : ''
+const doubtOf = ({ told, isColumn, isLabel }: Entry) => (told ? mayTell : isColumn ? ofColumn : isLabel ? ofForm : '')
 
-const asksNothing = 'Its table asks nothing and leaves nothing to be filled in: look whether it is to be answered.'
 const ofForm = 'It is a short label with room beside it: it may be a field of the form.'
 const ofColumn = 'It is a column to be filled in for each row of a table: look whether it asks.'
 const mayBeAnswer = 'It may be an answer to choose for the question above it.'

@@ -5,7 +5,7 @@ import { classifyRows, headerKey, isAcross, type TableRow } from './classify-row
 import type { Entry } from './collect-entries.ts'
 import { chooseRoles, findRoles, nameOf, type TableRoles } from './column-roles.ts'
 import { dropRepeatedLines } from './drop-repeated-lines.ts'
-import { holdsRecords, isFullRow, tellsAlready } from './holds-records.ts'
+import { holdsRecords, isFullRow } from './holds-records.ts'
 import { isAnswerText, isCompanyLabel, isNumbered, isQuestion } from './item-text.ts'
 import { leavesRoom } from './leaves-room.ts'
 import { nameParts } from './name-parts.ts'
@@ -148,15 +148,13 @@ function readParts(
       const listed = inEffect
         ? toEntries(table, rows, inEffect, countTexts(inEffect.question), parts, headed > 0 && headed < table.page)
         : otherwise
-      const isTelling = inEffect && !own && tellsAlready(inEffect, content, headers)
       const isBare = inEffect && !own && !leavesRoom(inEffect, content, { headers, isSheet: table.name !== '' })
       const hasHeader = rows.some(({ kind }) => kind === 'header')
       if (hasHeader && headed === 0) headed = table.page
       const full = new Set(rows.flatMap((row) => (isFullRow(row, table.columns) ? (row.cells[0]?.row ?? []) : [])))
       const isFull = ({ kind, place }: Entry) => kind === 'item' && !own && !hasHeader && full.has(place?.row ?? -1)
       const entries = listed.map((entry) => {
-        if (isTelling || isFull(entry)) return { ...entry, told: true }
-        if (isBare && entry.kind === 'item') return { ...entry, isBare: true }
+        if (isBare || isFull(entry)) return { ...entry, told: true }
         return areLabels && !own && entry.kind === 'item' ? { ...entry, isLabel: true } : entry
       })
       const [first] = entries
