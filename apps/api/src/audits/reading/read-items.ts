@@ -149,11 +149,10 @@ function presentItems(entries: readonly Entry[]): { items: ReadItem[]; presented
   const open: { reference: ItemReference; text: string }[] = []
   let section = { ref: '', title: '', leads: false }
   let headings = 0
-  let headingsBefore = -1
   const choices = findChoices(entries)
   const nextReferences = listNextReferences(entries)
-  const titles = entries.flatMap(({ kind, text }, index) =>
-    kind === 'heading' && headsItems(entries, index) ? [fold(text)] : [],
+  const titles = entries.flatMap(({ kind, text, inTable }, index) =>
+    kind === 'heading' && (!inTable || headsItems(entries, index)) ? [fold(text)] : [],
   )
   const endings = new Set(titles.flatMap(listEndings))
   const isTitled = (words: string) => endings.has(words)
@@ -189,10 +188,7 @@ function presentItems(entries: readonly Entry[]): { items: ReadItem[]; presented
     // Tables of contents and of scores list what stands elsewhere as a title; what has a box of its own is asked there.
     const named = fold(readReference(text)?.rest || text)
     const isBoxed = entry.sure && entry.answered && !entry.inTable
-    // What counts on from the item before it is one more of its list.
-    const before = presented.at(-1)?.reference
-    const countsOn = headings === headingsBefore && before && reference && follows(before, reference)
-    if (entry.aside || (!asks && !isBoxed && !countsOn && isTitled(named))) continue
+    if (entry.aside || (!asks && !isBoxed && isTitled(named))) continue
     while (open.length > 0 && !(reference && isWithin(reference, open.at(-1)?.reference ?? reference))) open.pop()
     const stem = open.at(-1)
     const isPart = reference?.kind === 'letter' || reference?.kind === 'roman'
@@ -217,7 +213,6 @@ function presentItems(entries: readonly Entry[]): { items: ReadItem[]; presented
     const goesOn = stem && /[\p{L}\p{N},]$/u.test(stem.text) && /^\p{Ll}/u.test(question)
     const alone = !(isPart || stemOf(reference?.text ?? '') !== '') || !stem || (beginsAsQuestion(question) && !goesOn)
     presented.push(entry)
-    headingsBefore = headings
     items.push({
       ref,
       section: section.ref,
@@ -237,7 +232,7 @@ function presentItems(entries: readonly Entry[]): { items: ReadItem[]; presented
 /** Titles between one and what it heads: those of a part and of its part. */
 const deepestTitle = 3
 
-/** Whether an item stands below a title; in a list of titles, such as the names of photographs, none does. */
+/** Whether an item stands below a title; in a table of titles, such as the names of photographs, none does. */
 const headsItems = (entries: readonly Entry[], index: number) =>
   entries.slice(index + 1, index + 1 + deepestTitle).some(({ kind }) => kind === 'item')
 
