@@ -34,6 +34,14 @@ describe('passages', () => {
     for (let n = 1; n <= 40; n++) expect(all).toContain(sentence(n))
   })
 
+  test('stand below a title whose number hangs in the margin, on its line or above it', () => {
+    const page = (from: number) =>
+      `17.3\tLamp lockers\n\n17.3.1\t${sentences(from, 6)}\n\n17.3.2\n${sentences(from + 6, 6)}`
+    const headings = chunk(page(1)).map(({ heading }) => heading)
+    expect(headings[0]).toBe('17.3 Lamp lockers')
+    expect(headings.at(-1)).toBe('17.3 Lamp lockers › 17.3.2')
+  })
+
   test('never cross a page', () => {
     expect(chunk('Only a few words.', 'And a few more.').map(({ page, text }) => [page, text])).toEqual([
       [1, 'Only a few words.'],

@@ -1,3 +1,4 @@
+import { isNumberedParagraph } from '../language/item-mark.ts'
 import { splitDocumentText } from '../language/split-document-text.ts'
 import { linesOf, type PageFurniture } from './find-page-furniture.ts'
 import { createHeadingTracker, startsClause } from './track-headings.ts'
@@ -232,7 +233,7 @@ function isCapitals(text: string): boolean {
 }
 
 function isTableRow(line: string): boolean {
-  return line.trim().includes('\t')
+  return line.trim().includes('\t') && !isNumberedParagraph(line)
 }
 
 function isGap(text: string, from: number, to: number): boolean {

@@ -1,3 +1,4 @@
+import { isNumberedParagraph } from '../language/item-mark.ts'
 import { joinHeadings } from '../platform/heading-path.ts'
 
 /** How a line stands in the order of a document: the smaller the rank, the higher the heading. */
@@ -23,6 +24,8 @@ const bareNumber = /^(\d{1,2})\s+(?=\p{Lu})/u
 const caption = /^(?:fig(?:ure)?|photo(?:graph)?|plate|illustration|diagram)\.?\s*\d/i
 /** "Power to give directions.— (1) …": the title of a section that its text goes on behind, with a dash between them. */
 const runIn = /^([^—–]{3,90}?)[.:]?\s*(?:[—–]|(?<=\s)-)[\s—–-]*(?:\(|$)/u
+/** "20.3.1" in the margin, a little above or below the line that it numbers. */
+const marginNumber = /^(\d{1,3}(?:\.\d{1,3}){1,4})[.)]?$/
 const lettered = /^\(?([a-z]{1,2}|[ivx]{1,5}|\d{1,2})[.)]\s+(?=\S)/i
 /** A title does not end here; its line goes on in the next one. */
 const unfinished = /(?:[.,;:—–-]|&|…\s*\d+|\s(?:and|or|of|to|the|which|that|in|on|for|by|with|a|an|is|are|as|at))$/i
@@ -46,7 +49,7 @@ export function startsClause(line: string, gapBefore: boolean): boolean {
 }
 
 function numberOf(line: string, gapBefore: boolean): string | undefined {
-  return (numbered.exec(line) ?? (gapBefore ? bareNumber.exec(line) : null))?.[1]
+  return (numbered.exec(line) ?? (gapBefore ? (bareNumber.exec(line) ?? marginNumber.exec(line)) : null))?.[1]
 }
 
 function isNamed(line: string): boolean {
@@ -83,7 +86,9 @@ export function createHeadingTracker() {
       completed = false
       const text = line.replace(/\s+/g, ' ').trim()
       const last = open.at(-1)
-      const isRow = line.trim().includes('\t')
+      // Lines of a table stand close; what is numbered in the margin has room above or below.
+      const isParagraph = isNumberedParagraph(line) && (around.gapBefore || around.gapAfter)
+      const isRow = line.trim().includes('\t') && !isParagraph
       if (awaitsTitle && last && !isRow && (looksLikeTitle(text) || isCapitals(text)) && !startsClause(text, true)) {
         last.label = clip(`${last.label} ${text.replace(/[.,]$/, '')}`)
         awaitsTitle = false

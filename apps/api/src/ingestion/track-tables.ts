@@ -1,3 +1,4 @@
+import { isNumberedParagraph } from '../language/item-mark.ts'
 import { readAsColumnNames } from '../language/names-columns.ts'
 
 /** Lines without a cell gap after which a table has ended; a cell may be wrapped over several. */
@@ -15,9 +16,9 @@ export function createTableTracker() {
   return {
     /** Takes the next line. @param following the lines after it @param begins whether a table begins where it is a row */
     next(line: { text: string; start: number }, page: number, following: readonly string[], begins = false): void {
-      if (!line.text.trim().includes('\t')) {
+      if (!line.text.trim().includes('\t') || isNumberedParagraph(line.text)) {
         // A row of one cell.
-        if (line.text.includes('\t')) return
+        if (line.text.includes('\t') && !isNumberedParagraph(line.text)) return
         if (++wrapped > maxWrapped) header = undefined
         return
       }

@@ -4,7 +4,7 @@
  * - `asks`: a word that opens a question and that English does not have; it is enough by itself.
  * - `tells`: a verb, pronoun or particle, or an asking word that is an English slip of the pen as well ("wo", "wat"); it needs
  *   another word beside it.
- * - `joins`: articles and prepositions, which names in English texts have too ("Rio de la Plata"), and words that English shares
+ * - `joins`: articles, prepositions and what stands behind "how", which names in English texts have too ("Rio de la Plata"), and words that English shares
  *   ("was", "in"), which then count for neither: beside the others only.
  * Of languages that are equally likely the first is taken.
  */
@@ -14,13 +14,13 @@ const languages = [
     asks: 'wer wem wen wessen wann warum wieso weshalb welche welcher welches welchen wieviel wozu womit worin',
     tells: 'wie wo ist sind wird werden muss mussen darf durfen kann konnen soll sollen gibt haben bedeutet nicht',
     joins:
-      'was ein eine einer einen einem eines der die das dem den des und oder fur mit von bei zu im am an in auf nach es',
+      'was ein eine einer einen einem eines der die das dem den des und oder fur mit von bei zu im am an in auf nach es oft lange viel viele hoch gross',
   },
   {
     name: 'Dutch',
     asks: 'wie welke welk waarom wanneer waar hoeveel hoelang',
     tells: 'wat hoe is zijn wordt worden moet moeten mogen kan kunnen heeft hebben betekent niet',
-    joins: 'een de het van voor met bij op en of in te naar',
+    joins: 'een de het van voor met bij op en of in te naar vaak lang veel hoog groot',
   },
   {
     name: 'Norwegian',

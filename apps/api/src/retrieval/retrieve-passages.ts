@@ -22,6 +22,7 @@ import { createCandidateComparison } from './compare-candidates.ts'
 import { comparePlaces } from './compare-places.ts'
 import { completePassages } from './complete-passages.ts'
 import { completeTables } from './complete-tables.ts'
+import { creditDefinition } from './credit-definition.ts'
 import { findLikelyWords, type LikelyTexts } from './find-likely-words.ts'
 import { findHolders, findHoldersOfAny, listDocumentNames } from './find-named.repo.ts'
 import { findReferences } from './find-references.repo.ts'
@@ -237,7 +238,8 @@ export function createRetrieval(deps: {
       const fused = putFirst(fuseRankings(byVector?.hits ?? [], byKeyword.hits), referred)
       const last = fused[reranked - 1]?.score
       // Of the passages that a name leaves, the best are compared, wherever they stood among the others.
-      const isNear = ({ score }: FusedHit, at: number) => at < reranked || score === last || rule.known.length > 0
+      const isNear = ({ score }: FusedHit, at: number) =>
+        at < reranked || score === last || rule.known.length > 0 || read.term !== undefined
       const ids = fused.filter(isNear).map(({ id }) => id)
       const ranking = byVector ? embedder : engines.local.embedder
       const loaded = await inSpan('load passages', () => loadPassages(agent, ids, ranking.words?.model))
@@ -251,7 +253,11 @@ export function createRetrieval(deps: {
         .sort((a, b) => b.score - a.score || comparePlaces(a, b))
       const words = byVector?.words.slice(0, phrasings.length) ?? []
       const credit = boostNamed(text === asked ? read : parseQuestion(asked), found, byKeyword.terms)
-      const credited = found.map((passage) => ({ ...passage, score: passage.score + credit(passage) }))
+      const defines = creditDefinition(read.term)
+      const credited = found.map((passage) => ({
+        ...passage,
+        score: passage.score + credit(passage) + defines(passage.text),
+      }))
       question.watch?.('joined', found)
       question.watch?.(
         'named',

@@ -110,3 +110,14 @@ test('what may happen is no date, and May beside a day or a year is one', () => 
   expect(isIn(question, 'The pier is cleared on 4 May.')).toBe(true)
   expect(isIn(question, 'The pier is cleared in May 2031.')).toBe(true)
 })
+
+test('figures of accounts and tonnage are kinds, whosever they are', () => {
+  expect(names("What were Norrby's harbour fees in 2031?")).toEqual(['money or share'])
+  expect(names('What was the operating income of the ferry?')).toEqual(['amount'])
+  const income = "What was Norrby's operating income?"
+  expect(isIn(income, 'Operating income\t3,104')).toBe(true)
+  expect(isIn(income, 'Operating income for the 12 weeks ended 7 May is told below.')).toBe(false)
+  const tonnage = 'From what tonnage is a pilot needed?'
+  expect(isIn(tonnage, 'Ships of 300 GT and more take a pilot.')).toBe(true)
+  expect(isIn(tonnage, 'A pilot is needed in 3 ports.')).toBe(false)
+})

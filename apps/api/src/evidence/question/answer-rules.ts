@@ -23,7 +23,7 @@ const behindHead =
 /** "What is the [application] fee for": whatever words tell the noun apart, it is what is asked for. */
 const asksForHead = (nouns: string) =>
   new RegExp(
-    String.raw`\b(?:what|which) (?:(?:is|are|was|were) )?(?:the )?((?:[a-z-]{1,30} ){1,3})(?:${nouns})(?=\s?(?:$|[?,.])|\s(?:${behindHead})\b)`,
+    String.raw`\b(?:what|which) (?:(?:is|are|was|were) )?(?:the )?((?:[a-z][a-z'’&-]{0,29} ){1,4})(?:${nouns})(?=\s?(?:$|[?,.])|\s(?:${behindHead})\b)`,
     'i',
   )
 
@@ -39,6 +39,12 @@ const money = new RegExp(
   String.raw`[₹$€£]\s*\d|\b(?:rs|inr|usd|eur|gbp|nok|aed|sar|cad|aud|chf|jpy|kr)\b\.?\s*${number}|${number}\s*/-|${amount}\s*(?:million\s+|thousand\s+)?\b(?:rupees?|dollars?|euros?|pounds?|crowns?|krone[rn]?|dirhams?|riyals?|francs?|yen|cents?|pence|usd|eur|inr)\b|free of (?:charge|cost)|without (?:charge|payment)|at (?:his|its|their|own|the) [^.]{0,30}(?:cost|expense)|\bno (?:charge|fee|cost|price)\b`,
   'i',
 )
+
+/** What statements of accounts have figures of, often without their currency. */
+const accounts =
+  '(?:revenues?|income|profits?|earnings|sales|ebitd?a?|inventor(?:y|ies)|assets|liabilities|debts?|expenses?|dividends?|cash flows?)'
+const amountOfAccounts =
+  /\p{Sc}\s?\d|\d,\d{3}|\d\.\d|\d\s?(?:million|billion|thousand|crores?|lakhs?|cents?|bn|m)\b|\d\s?%|per ?cent/iu
 
 /** How a text gives the most and the least there may be of something. */
 const most = String.raw`\b(?:not|never|no) (?:to )?exceed|\bno(?:t)? more than|\bup ?to\b|\bat most\b|\bmaximum\b|\bmax\.|\b(?:limited|restricted|extends?|capped) (?:up )?(?:to|at)\b|\bceiling\b|\bupper limit\b`
@@ -183,6 +189,17 @@ export const answerRules: readonly AnswerRule[] = [
     ),
     head: asksForHead('fees?|bonus|premium|discount'),
     supplied: { pattern: money, kinds: ['money', 'share'] },
+  },
+  {
+    name: 'amount',
+    asked: asksFor(accounts),
+    head: asksForHead(accounts),
+    supplied: { pattern: amountOfAccounts },
+  },
+  {
+    name: 'tonnage',
+    asked: /\b(?:what|which) (?:is the )?(?:gross |net |least |minimum |maximum )?tonnage\b/i,
+    supplied: { pattern: /\d\s*(?:GT|GRT|NT|tons?|tonnes?|gross)\b/i },
   },
   {
     name: 'age',

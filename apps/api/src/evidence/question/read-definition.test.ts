@@ -43,3 +43,11 @@ test('the document in which a term is to be understood is no part of it', () => 
   expect(readDefinedTerm('Define lantern in these rules')).toEqual(['lantern'])
   expect(readDefinedTerm('What is work in tanks?')).toEqual(['work', 'in', 'tank'])
 })
+
+test('where a term has its meaning may stand between, and everybody may be what it means', () => {
+  expect(definesTerm('“Lantern” for the context of these rules means a lamp with a handle.', ['lantern'])).toBe(true)
+  expect(definesTerm('“Lantern” shall, for this part, mean a lamp.', ['lantern'])).toBe(true)
+  expect(definesTerm('“Sailor” is every person other than a guest.', ['sailor'])).toBe(true)
+  expect(readDefinedTerm('How does the harbour code define a lantern?')).toEqual(['lantern'])
+  expect(readDefinedTerm('How do Norrby’s rules define lantern oil?')).toEqual(['lantern', 'oil'])
+})

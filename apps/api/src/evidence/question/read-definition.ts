@@ -7,7 +7,7 @@ const asked = [
   /^\W*(?:what|who) (?:is|are) (?:meant by )?(?:an? |the term )?(["“‘']?\p{L}[\p{L}\d -]{1,60}["”’']?)\W*$/iu,
   /^\W*(?:what|who) (?:counts?|qualif(?:y|ies)|is considered|is regarded) as (?:an? )?(["“‘']?\p{L}[\p{L}\d -]{1,60}["”’']?)\W*$/iu,
   /^\W*what does (?:an? |the term )?(["“‘']?\p{L}[\p{L}\d -]{1,60}["”’']?) (?:mean|stand for)\W*$/iu,
-  /^\W*(?:define|definition of|meaning of|how (?:is|does the \p{L}+ define) (?:an? |the term )?) ?(["“‘']?\p{L}[\p{L}\d -]{1,60}["”’']?)(?: defined)?\W*$/iu,
+  /^\W*(?:define|definition of|meaning of|how (?:is|do(?:es)? (?:[\p{L}\d'’]{1,30} ){1,4}define) (?:an? |the term )?) ?(["“‘']?\p{L}[\p{L}\d -]{1,60}["”’']?)(?: defined)?\W*$/iu,
   /^([^.?!,]{2,60}),? (?:meaning|definition)[.?!]?$/i,
 ]
 /** More words are no term, but a thing that is described. */
@@ -45,7 +45,9 @@ function withoutDocument(question: string): string {
 const head = 12
 /** What stands between a term and what it means. */
 const defines =
-  /^["”’')\s,]*(?::|[—–]|-\s|means?\b|shall mean\b|is defined as\b|refers? to\b|includes?\b|(?:is|are) (?:an?|the|any|all)\b)/i
+  /^["”’')\s,]*(?::|[—–]|-\s|means?\b|shall mean\b|is defined as\b|refers? to\b|includes?\b|(?:is|are) (?:an?|the|any|all|every|each|any(?:body|one)|every(?:body|one))\b)/i
+/** "Hot work", for the purposes of this procedure, means: where it has that meaning may stand before. */
+const definesWhere = /^["”’')\s,]*(?:shall,? )?(?:for|in|under|within|when|as) [^.;:“"]{1,60}?\bmeans?\b/i
 
 /** A row of a glossary: a term in its first cell, and behind it what it means, in several words. */
 const inGlossary = /^["”’')\s]*\t(?:\S+ ){3}/
@@ -62,6 +64,6 @@ export function definesTerm(sentence: string, stems: readonly string[]): boolean
     if (!last || run.length < stems.length) return false
     if (!run.every(([word], index) => stemOf(word.toLowerCase()) === stems[index])) return false
     const rest = sentence.slice(last.index + last[0].length)
-    return defines.test(rest) || (at === 0 && inGlossary.test(rest))
+    return defines.test(rest) || definesWhere.test(rest) || (at === 0 && inGlossary.test(rest))
   })
 }

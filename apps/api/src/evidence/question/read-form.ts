@@ -6,7 +6,7 @@ import { isPeople } from './answer-kinds.ts'
 /** How a question is put: which form its answer has, and to what that is tied. */
 export interface QuestionForm {
   asksReason: boolean
-  /** Whether somebody may or must: "May we", "Are visitors allowed". */
+  /** Whether somebody may or must, and who: "May we", "Are visitors allowed", "Who may enter". */
   asksLeave: boolean
   asksWhen: boolean
   asksPerson: boolean
@@ -16,6 +16,8 @@ export interface QuestionForm {
   deed: string | undefined
   /** The nouns it is asked of, and how well each must be met, 0 to 1. */
   party: readonly { word: string; least: number }[]
+  /** The noun right behind the word that asks: "what [dividend] was paid", "how many [bandages] belong in it". */
+  thing: string | undefined
   years: readonly string[]
   /** Years of accounts, "2023-24", by their first and last two digits. */
   spans: readonly { first: string; last: string }[]
@@ -30,7 +32,7 @@ const reason = new RegExp(
   'i',
 )
 const leave = new RegExp(
-  String.raw`${opening}(?:(?:may|can|must|shall|should)\b|(?:are|am|is) (?:\S{1,30} ){1,5}?(?:allowed|permitted)\b|do(?:es)? (?:\S{1,30} ){1,4}?(?:have|need) to\b)`,
+  String.raw`${opening}(?:(?:who )?(?:may|can|must|shall|should)\b|who (?:is|are) (?:allowed|permitted|authori[sz]ed)\b|(?:are|am|is) (?:\S{1,30} ){1,5}?(?:allowed|permitted)\b|do(?:es)? (?:\S{1,30} ){1,4}?(?:have|need) to\b)`,
   'i',
 )
 const when = new RegExp(String.raw`${opening}(?:(?:since|until|till|by) )?when\b`, 'i')
@@ -72,6 +74,7 @@ export function readForm(asked: string, about: readonly string[], ofDoer: boolea
     denies: denial.test(asked),
     deed: asksDeed ? readDeed(asked) : undefined,
     party: readParty(asked).filter(({ word }) => about.includes(word)),
+    thing: about.find((word) => word === readThing(asked)),
     years,
     spans: [...asked.matchAll(yearSpan)].map(([, first = '', last = '']) => ({ first, last: last.slice(-2) })),
     quantities: findQuantities(asked).filter(
@@ -86,6 +89,19 @@ function readDeed(asked: string): string | undefined {
   const all = readWords(asked)
   const from = all.findIndex(({ lower }) => /^(?:who|whom|which|what|when)$/.test(lower))
   return all.slice(from + 1).find(({ pos, stem }) => pos === 'VERB' && !light.has(stem))?.lower
+}
+
+/** "what load is used", "how many triangular bandages belong": the last of the nouns behind the word that asks, unless it is somebody. */
+function readThing(asked: string): string | undefined {
+  const all = readWords(asked)
+  const at = all.findIndex(
+    ({ lower }, index) => /^(?:what|which)$/.test(lower) || (lower === 'many' && all[index - 1]?.lower === 'how'),
+  )
+  if (at < 0) return undefined
+  const rest = all.slice(at + 1)
+  const end = rest.findIndex(({ pos }) => !withinNoun.test(pos))
+  const { pos = '', lower = '' } = rest[(end < 0 ? rest.length : end) - 1] ?? {}
+  return ofNoun.test(pos) && !isPeople(lower) ? lower : undefined
 }
 
 /** The nouns behind the first auxiliary: "do [executives] have", "is the [retirement age] of". */

@@ -102,3 +102,18 @@ test('of a follow-up counts what it asks itself', () => {
   const question = 'When does the ferry leave?\nWho steers the ferry?'
   expect(binds(question, 'The ferry is steered by the mate.')).toBe(true)
 })
+
+test('the thing behind the word that asks is met', () => {
+  const fee = 'What pension did the ferry pay in 2031?'
+  expect(binds(fee, 'Earnings of the ferry in 2031 were $3.')).toBe(false)
+  expect(binds(fee, 'The pension of the ferry in 2031 was $3.')).toBe(true)
+  const count = 'How many brass lanterns belong in the locker?'
+  expect(binds(count, 'Each locker is for 100 guests.')).toBe(false)
+  expect(binds(count, 'In the locker are four brass lanterns.')).toBe(true)
+})
+
+test('who may do something is told by a rule', () => {
+  const who = 'Who may steer the ferry?'
+  expect(binds(who, 'If a guest of the ferry was seen to steer: a report is made')).toBe(false)
+  expect(binds(who, 'Only mates are authorised to steer the ferry.')).toBe(true)
+})

@@ -2,6 +2,7 @@ import { otherForm } from '../../language/both-forms.ts'
 import type { Abbreviation } from '../../language/find-abbreviations.ts'
 import { sayFormally } from '../../language/say-formally.ts'
 import { parseQuestion } from '../question/parse-question.ts'
+import { definesTerm } from '../question/read-definition.ts'
 import { sayTheSame } from '../say-the-same.ts'
 import { asksForList } from './continue-list.ts'
 import { cutQuotation } from './cut-quotation.ts'
@@ -81,6 +82,10 @@ export async function chooseQuotations(
     const text = cutQuotation(one.text, question, passage, roomForList)
     return { ...one, text, says: text }
   })
+  // Beside what says what a term is, what else is said of it is of no use.
+  const { term } = question
+  const defining = term ? chosen.filter(({ text }) => definesTerm(text, term)) : []
+  if (defining.length > 0) chosen = defining
   // What asks several things is told by its parts.
   if (task.support !== undefined && read.length === 0) {
     const held = await holdQuotations(question, chosen, task, ask, signal)

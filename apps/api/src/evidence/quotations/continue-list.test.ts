@@ -31,3 +31,16 @@ test('a list that goes on is told from one that has ended', () => {
   expect(endsWithinList('(c) provide an annual examination; and')).toBe(true)
   expect(endsWithinList('(d) provide a clean workplace.')).toBe(false)
 })
+
+test('a bullet follows a bullet, whatever the one before ends in', () => {
+  expect(continuesList('Each locker holds: • Two lamps', '• Spare wicks')).toBe(true)
+  expect(continuesList('• Two lamps', 'o Spare wicks')).toBe(true)
+  expect(continuesList('The lockers are dry.', '• Spare wicks')).toBe(false)
+  expect(continuesList('• Two lamps', 'Other lockers hold ropes.')).toBe(false)
+})
+
+test('what must be in something is a list', () => {
+  expect(asksForList('What must be in a lamp locker?')).toBe(true)
+  expect(asksForList('What belongs in the locker?')).toBe(true)
+  expect(asksForList('What must be done first?')).toBe(false)
+})

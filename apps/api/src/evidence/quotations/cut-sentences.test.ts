@@ -62,3 +62,37 @@ test('the contents of a chapter are told from a clause that refers to others', (
     false,
   )
 })
+
+test('bullets without a full stop are items of their own, and what stands behind the last is none of them', () => {
+  const text =
+    '• Pump the bilge before the crew goes below on any day\n• Report leaks\n5. Lamp locker\nEach deck has a lamp locker that is kept dry. It holds:\n• Two lamps\no Spare wicks for all of the lamps that hang on the deck\n\nThe mate counts what it holds on each Monday of the year.'
+  expect(cutSentences(text).map((one) => one.text)).toEqual([
+    '• Pump the bilge before the crew goes below on any day',
+    '• Report leaks',
+    '5. Lamp locker Each deck has a lamp locker that is kept dry.',
+    'It holds: • Two lamps o Spare wicks for all of the lamps that hang on the deck',
+    'The mate counts what it holds on each Monday of the year.',
+  ])
+})
+
+test('a long list begins behind what announces it, a short one is quoted whole', () => {
+  const item = '• Wicks that were cut on the day before are kept dry in a box'
+  const list = (items: number) => `The mate keeps:\n${Array.from({ length: items }, () => item).join('\n')}`
+  expect(cutSentences(list(3))).toHaveLength(1)
+  const long = cutSentences(list(6))
+  expect(long.map((one) => one.announces)).toEqual([true, false, false, false, false, false, false])
+})
+
+test('a title that its text goes on behind begins a clause', () => {
+  const begins = (text: string) => cutSentences(text).map(beginsClause)
+  expect(begins('5. Lamp Locker Requirements Each deck has a lamp locker that is kept dry.')).toEqual([true])
+  expect(begins('5. Lamps that smoke are taken ashore by the mate on the same day.')).toEqual([false])
+})
+
+test('a paragraph behind its number in the margin is no row of a table', () => {
+  const text =
+    '5.1\tLamps\n\n5.1.1\tA lamp that smokes is prohibited in every hold of the ship. The\nmate takes it ashore.\n\n5.1.2\tWicks'
+  expect(cutSentences(text).map((one) => one.text)).toEqual([
+    '5.1 Lamps 5.1.1 A lamp that smokes is prohibited in every hold of the ship. The mate takes it ashore. 5.1.2 Wicks',
+  ])
+})

@@ -1,8 +1,11 @@
 import { type DocumentSentence, splitDocumentText } from '../../language/split-document-text.ts'
+import { isBullet } from './continue-list.ts'
 import { readTables } from './read-tables.ts'
 
 /** Sentences of fewer words are headings or fragments: the next one is quoted with them. */
 const shortestQuotation = 9
+/** Words up to which a list is quoted whole. */
+const longestList = 70
 /** "The Board shall consist of—": what follows belongs to it. */
 const announcing = /[:—–-]\s*$/
 /** The title of a table and the names of its columns: what it says stands in the rows below. */
@@ -48,8 +51,15 @@ export function withoutHeadings({ text, parts }: Pick<PassageSentence, 'text' | 
 
 /** Whether a sentence is the first of a clause, "6.4 Hot work …", or stands below a heading of its own. */
 export function beginsClause({ text, parts }: Pick<PassageSentence, 'text' | 'parts'>): boolean {
-  return /^\d{1,3}(?:\.\d{1,3})+\.?\s+\p{Lu}/u.test(text) || (parts.length > 1 && isHeading(parts[0] ?? ''))
+  return (
+    /^\d{1,3}(?:\.\d{1,3})+\.?\s+\p{Lu}/u.test(text) ||
+    runInTitle.test(text) ||
+    (parts.length > 1 && isHeading(parts[0] ?? ''))
+  )
 }
+
+/** "5. First Aid Kit Requirements Each site …": a title of three words or more before its text. */
+const runInTitle = /^\d{1,2}\. (?:\p{Lu}[\p{L}’'/-]* (?:(?:and|of|for|the|&) )?){3}/u
 
 /** "5 Weather" or "Article 3 Inspection". */
 function isHeading(part: string): boolean {
@@ -102,9 +112,20 @@ export function cutSentences(text: string, columns: readonly string[] = []): Pas
 }
 
 function cutStretch(text: string): PassageSentence[] {
-  const lines = joinGlued(splitDocumentText(text)).map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+  const lines = joinGlued(splitDocumentText(text))
+    .flatMap(cutAtBullets)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
   return joinShort(lines).map(describe)
 }
+
+/** Items without a full stop, line by line: each is one, and what comes behind the last below a number of its own. */
+function cutAtBullets(sentence: string): string[] {
+  const items = sentence.split(bulletLine)
+  return items.flatMap((item, index) => (index > 0 || isBullet(item) ? item.split(numberedLine) : [item]))
+}
+
+const bulletLine = /\n(?=[^\S\n]*(?:[•▪◦‣●]|o(?=\s+\p{Lu}))\s)/u
+const numberedLine = /\n(?=[^\S\n]*(?:\d{1,2}|[A-Z])\.\s+\p{Lu})/u
 
 function describe(parts: string[]): PassageSentence {
   const text = parts.join(' ')
@@ -124,18 +145,45 @@ function joinGlued(sentences: readonly DocumentSentence[]): string[] {
   return joined
 }
 
-/** Headings and list markers go with the sentence after them; what is left at the end, with the one before. */
+/**
+ * Headings and list markers go with the sentence after them; what is left at the end, with the one before. A short list is one
+ * with what announces it, for its items say nothing alone; a long one begins behind what announces it.
+ */
 function joinShort(sentences: readonly string[]): string[][] {
   const joined: string[][] = []
   let pending: string[] = []
-  for (const sentence of sentences) {
-    pending.push(sentence)
-    if (pending.join(' ').split(' ').length < shortestQuotation) continue
-    joined.push(pending)
+  const flush = () => {
+    if (pending.length > 0) joined.push(pending)
     pending = []
+  }
+  for (let at = 0; at < sentences.length; ) {
+    const sentence = sentences[at] ?? ''
+    const items = isBullet(sentence) ? countBullets(sentences, at) : 0
+    if (items > 0 && announces(pending.at(-1) ?? '')) {
+      const list = sentences.slice(at, at + items)
+      if (countWords([...pending, ...list]) > longestList) flush()
+      else {
+        joined.push([...pending, ...list])
+        pending = []
+        at += items
+        continue
+      }
+    } else if (items === 0 && isBullet(pending.at(-1) ?? '')) flush()
+    pending.push(sentence)
+    at++
+    const isAnnounced = announces(sentence) && isBullet(sentences[at] ?? '')
+    if (countWords(pending) >= shortestQuotation && !isAnnounced) flush()
   }
   if (pending.length > 0) joined.push([...(joined.pop() ?? []), ...pending])
   return joined
+}
+
+const countWords = (texts: readonly string[]) => texts.join(' ').split(' ').length
+
+/** How many sentences from here on are items of one list. */
+function countBullets(sentences: readonly string[], from: number): number {
+  const end = sentences.findIndex((sentence, at) => at >= from && !isBullet(sentence))
+  return (end < 0 ? sentences.length : end) - from
 }
 
 /** Whether nothing but a caption follows where the last one begins. */

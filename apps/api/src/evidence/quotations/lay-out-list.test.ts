@@ -19,3 +19,8 @@ test('references within a sentence are no items', () => {
   const text = 'Under clauses (a), (b) and (c) of section 6, the employer (i) and the occupier are liable.'
   expect(layOutList(text)).toBe(text)
 })
+
+test('the second bullet of Word begins a line, the letter within a word does not', () => {
+  expect(layOutList('• Lockers hold: o Two lamps o Spare wicks')).toBe('• Lockers hold:\no Two lamps\no Spare wicks')
+  expect(layOutList('Blood group o is rare.')).toBe('Blood group o is rare.')
+})

@@ -1,3 +1,4 @@
+import { isNumberedParagraph } from '../../language/item-mark.ts'
 import { readAsColumnNames } from '../../language/names-columns.ts'
 import { findStatedScale } from '../../language/stated-scale.ts'
 
@@ -79,7 +80,7 @@ export function readTables(text: string, above: readonly string[] = []): ReadTab
   return tables
 }
 
-const isRow = (line: Line | undefined) => line?.text.includes('\t') ?? false
+const isRow = (line: Line | undefined) => (line?.text.includes('\t') ?? false) && !isNumberedParagraph(line.text)
 
 function linesOf(text: string): Line[] {
   let start = 0

@@ -1,5 +1,5 @@
 import { isFunctionWord } from '../../language/content-words.ts'
-import { continuesList, isListItem } from './continue-list.ts'
+import { continuesList, holdsList, isListItem } from './continue-list.ts'
 import { beginsClause, isHeadline, listsTitles, withoutHeadings, withoutNumbering } from './cut-sentences.ts'
 import { saidBy } from './find-evidence.ts'
 import type { QuotableRow } from './find-rows.ts'
@@ -73,7 +73,9 @@ export function widen(
       // What a sentence announces is taken in whatever it says.
       const belongs = at > to && (passage[to]?.announces ?? false)
       return (
-        one !== undefined && (belongs || (scores[at] ?? 0) >= related * score) && words + countWords(one.text) <= room
+        one !== undefined &&
+        (belongs || (scores[at] ?? 0) >= related * score) &&
+        words + countWords(one.text) <= (holdsList(one.text) ? (roomForList ?? room) : room)
       )
     }
     // What the clauses beside it say, others may look up: joined, none of them could be told from the next.
