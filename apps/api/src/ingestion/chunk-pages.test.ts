@@ -42,6 +42,11 @@ describe('passages', () => {
     expect(headings.at(-1)).toBe('17.3 Lamp lockers › 17.3.2')
   })
 
+  test('stand below no title that is but a date', () => {
+    const page = `LAMP LOCKERS\n\nUPDATED JULY 7, 2031\n\n${sentences(1, 6)}`
+    expect(new Set(chunk(page).map(({ heading }) => heading))).toEqual(new Set(['LAMP LOCKERS']))
+  })
+
   test('never cross a page', () => {
     expect(chunk('Only a few words.', 'And a few more.').map(({ page, text }) => [page, text])).toEqual([
       [1, 'Only a few words.'],

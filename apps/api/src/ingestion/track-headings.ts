@@ -22,6 +22,10 @@ const numbered = /^(\d{1,3}(?:\.\d{1,3}){1,4}(?=[.)]?\s)|\d{1,3}(?=[.)]\s))[.)]?
 const bareNumber = /^(\d{1,2})\s+(?=\p{Lu})/u
 /** "Figure 5 Mesh in a floor" stands below a picture, and above nothing. */
 const caption = /^(?:fig(?:ure)?|photo(?:graph)?|plate|illustration|diagram)\.?\s*\d/i
+/** "UPDATED JULY 7, 2025": when a document was made, with a word or two beside it. */
+const dated =
+  /\b(?:\d{1,2}(?:st|nd|rd|th)? )?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.? (?:\d{1,2},? )?(?:19|20)\d\d\b|\b\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d\b|\b(?:19|20)\d\d-\d\d-\d\d\b/i
+const mostBesideDate = 2
 /** "Power to give directions.— (1) …": the title of a section that its text goes on behind, with a dash between them. */
 const runIn = /^([^—–]{3,90}?)[.:]?\s*(?:[—–]|(?<=\s)-)[\s—–-]*(?:\(|$)/u
 /** "20.3.1" in the margin, a little above or below the line that it numbers. */
@@ -146,7 +150,7 @@ function read(
   rankOf: (text: string) => number,
 ): Heading | undefined {
   // A line of a table of contents names a heading that stands elsewhere.
-  if (/…\s*\d+$/.test(text) || caption.test(text)) return undefined
+  if (/…\s*\d+$/.test(text) || caption.test(text) || isDate(text)) return undefined
   const alone = gapBefore && gapAfter
   if (isNamed(text)) return readNamed(text, alone, gapBefore, rankOf)
   const nextIsClause = nextLine !== undefined && numbered.test(nextLine)
@@ -166,6 +170,11 @@ function read(
   if (/\bCLAUSE\W{0,3}\d/.test(text)) return { rank: ranks.clause, label: clip(text), title: true }
   if (isCapitals(text)) return { rank: onTop ? ranks.division : ranks.capitals, label: clip(text), title: true }
   return text.length < maxLabel ? { rank: ranks.plain, label: clip(text), title: true } : undefined
+}
+
+function isDate(text: string): boolean {
+  const rest = text.replace(dated, '')
+  return rest !== text && (rest.match(/\p{L}+/gu)?.length ?? 0) <= mostBesideDate
 }
 
 /** "CHAPTER IV", "Clause 5 Time and extension", and "Clause 34 of the Code relates to …", which only has a number. */
