@@ -72,7 +72,7 @@ export function createBinding(question: Question): (quoted: QuotedText) => boole
     if (isRow ? wantsFigure && !hasFigure(text) : isTitleOnly(text)) return false
     if (wantsName && !namesAnother(text, `${asked} ${around}`)) return false
     if (deed !== undefined && !isRow && meeting(deed) < done) return false
-    if (form.thing !== undefined && !wantsName && meeting(form.thing) < done) return false
+    if (form.thing !== undefined && !wantsName && meeting(form.thing) < met) return false
     if (form.party.some(({ word, least }) => meeting(word) < least)) return false
     const unmet = about.filter((word) => meeting(word) < met)
     return unmet.length === 0 || unmet.length < tooMany * about.length
