@@ -238,22 +238,22 @@ export function createRetrieval(deps: {
       const fused = putFirst(fuseRankings(byVector?.hits ?? [], byKeyword.hits), referred)
       const last = fused[reranked - 1]?.score
       // Of the passages that a name leaves, the best are compared, wherever they stood among the others.
-      const isNear = ({ score }: FusedHit, at: number) =>
-        at < reranked || score === last || rule.known.length > 0 || read.term !== undefined
-      const ids = fused.filter(isNear).map(({ id }) => id)
+      const isNear = ({ score }: FusedHit, at: number) => at < reranked || score === last || rule.known.length > 0
+      const near = new Set(fused.filter(isNear).map(({ id }) => id))
+      // What says what a term is stands anywhere among those that use it.
+      const defines = creditDefinition(read.term)
+      const ids = read.term === undefined ? [...near] : fused.map(({ id }) => id)
       const ranking = byVector ? embedder : engines.local.embedder
       const loaded = await inSpan('load passages', () => loadPassages(agent, ids, ranking.words?.model))
       const found = fused
         .flatMap((hit) => {
           const passage = loaded.get(hit.id)
-          return passage && rule.allows(passage) && !leftOut.includes(passage.documentId)
-            ? [{ ...passage, ...hit }]
-            : []
+          if (!passage || (!near.has(hit.id) && defines(passage.text) === 0)) return []
+          return rule.allows(passage) && !leftOut.includes(passage.documentId) ? [{ ...passage, ...hit }] : []
         })
         .sort((a, b) => b.score - a.score || comparePlaces(a, b))
       const words = byVector?.words.slice(0, phrasings.length) ?? []
       const credit = boostNamed(text === asked ? read : parseQuestion(asked), found, byKeyword.terms)
-      const defines = creditDefinition(read.term)
       const credited = found.map((passage) => ({
         ...passage,
         score: passage.score + credit(passage) + defines(passage.text),

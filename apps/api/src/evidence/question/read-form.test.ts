@@ -33,3 +33,12 @@ test('years, spans of years and figures with a unit', () => {
   expect(form.spans).toEqual([{ first: '2029', last: '30' }])
   expect(form.quantities.map(({ dimension }) => dimension)).toEqual(['mass'])
 })
+
+test('the thing asked for stands right behind the word that asks, and people are none', () => {
+  const thing = (question: string) => readForm(question, question.toLowerCase().match(/\p{L}+/gu) ?? [], false).thing
+  expect(thing('What pension did the ferry pay?')).toBe('pension')
+  expect(thing('How many brass lanterns belong in the locker?')).toBe('lanterns')
+  expect(thing('How many people fit into one boat?')).toBeUndefined()
+  expect(thing('What is the pension of a mate?')).toBeUndefined()
+  expect(thing('Who pays the pension?')).toBeUndefined()
+})

@@ -100,8 +100,11 @@ function readThing(asked: string): string | undefined {
   if (at < 0) return undefined
   const rest = all.slice(at + 1)
   const end = rest.findIndex(({ pos }) => !withinNoun.test(pos))
-  const { pos = '', lower = '' } = rest[(end < 0 ? rest.length : end) - 1] ?? {}
-  return ofNoun.test(pos) && !isPeople(lower) ? lower : undefined
+  const nouns = rest.slice(0, end < 0 ? rest.length : end)
+  // "How many people fit" counts people: what is counted is a plural, or they are.
+  const counts = all[at]?.lower === 'many'
+  const thing = nouns.findLast(({ lower }) => !counts || /[^s]s$/.test(lower) || isPeople(lower))
+  return thing !== undefined && ofNoun.test(thing.pos) && !isPeople(thing.lower) ? thing.lower : undefined
 }
 
 /** The nouns behind the first auxiliary: "do [executives] have", "is the [retirement age] of". */

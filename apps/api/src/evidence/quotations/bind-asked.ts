@@ -63,6 +63,7 @@ export function createBinding(question: Question): (quoted: QuotedText) => boole
   const wantsName = isNamed || kinds.some(({ name }) => name === 'name')
   const form = readForm(asked, subject.words, isNamed)
   const wantsFigure = demand.figure !== undefined || kinds.some(({ name }) => figures.test(name))
+  const leastOfThing = leastMet(kinds)
   const about = subject.words.filter((word) => !isPeople(word))
   const deed = term === undefined && !tellsStory ? form.deed : undefined
   return (quoted) => {
@@ -72,11 +73,17 @@ export function createBinding(question: Question): (quoted: QuotedText) => boole
     if (isRow ? wantsFigure && !hasFigure(text) : isTitleOnly(text)) return false
     if (wantsName && !namesAnother(text, `${asked} ${around}`)) return false
     if (deed !== undefined && !isRow && meeting(deed) < done) return false
-    if (form.thing !== undefined && !wantsName && meeting(form.thing) < met) return false
+    if (form.thing !== undefined && meeting(form.thing) < leastOfThing) return false
     if (form.party.some(({ word, least }) => meeting(word) < least)) return false
     const unmet = about.filter((word) => meeting(word) < met)
     return unmet.length === 0 || unmet.length < tooMany * about.length
   }
+}
+
+/** How well the thing asked for must be met: what is counted or stands in accounts by its name, what has a unit or a name by that. */
+function leastMet(kinds: Question['kinds']): number {
+  if (kinds.length === 0) return done
+  return kinds.every(({ name }) => name === 'number' || name === 'amount') ? met : 0
 }
 
 function hasForm(form: QuestionForm, { text, isRow }: QuotedText): boolean {
