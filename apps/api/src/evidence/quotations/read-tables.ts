@@ -80,7 +80,8 @@ export function readTables(text: string, above: readonly string[] = []): ReadTab
   return tables
 }
 
-const isRow = (line: Line | undefined) => (line?.text.includes('\t') ?? false) && !isNumberedParagraph(line.text)
+const holdsCells = (text: string) => text.includes('\t') && !isNumberedParagraph(text)
+const isRow = (line: Line | undefined) => holdsCells(line?.text ?? '')
 
 function linesOf(text: string): Line[] {
   let start = 0
