@@ -35,6 +35,14 @@ describe('a question or requirement', () => {
     expect(shown('Do stewards guard their own block?', trained)).toBe('contradicted')
   })
 
+  test('is denied where it is one of a list of things that are denied together, wherever it stands there', () => {
+    const list = 'Lamps with the following fuels: paraffin, white spirit, naphtha, methanol and tar oil are prohibited.'
+    for (const fuel of ['paraffin', 'naphtha', 'tar oil'])
+      expect(shown(`Are lamps that burn ${fuel} allowed?`, list)).toBe('contradicted')
+    expect(shown('Are lamps that burn kerosene allowed?', list)).not.toBe('contradicted')
+    expect(shown('Are lamps that burn kerosene allowed?', list)).not.toBe('supported')
+  })
+
   test('asks of what has run out without denying anything, and is not met by what has', () => {
     const destroyed = 'The clerk destroys tickets whose date has passed.'
     expect(shown('Are expired tickets destroyed?', destroyed)).not.toBe('contradicted')

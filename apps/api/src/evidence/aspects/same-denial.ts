@@ -64,8 +64,14 @@ function deniesWhatIsSaid(denier: Side, other: Side, share: number): boolean {
     )
   })
   if (!isDenied) return false
-  const told = tellingWords(denier)
-  const shared = told.filter(({ index }) => find(denier.statement.meanings[index]).length > 0)
+  const isShared = ({ index }: { index: number }) => find(denier.statement.meanings[index]).length > 0
+  const listed = new Set(denials.flatMap((negation) => listedBefore(denier, negation)))
+  // Of things that are denied together each is denied for itself.
+  const isCounted = [...listed].some((index) => isShared({ index }))
+    ? (one: { index: number }) => !listed.has(one.index) || isShared(one)
+    : () => true
+  const told = tellingWords(denier).filter(isCounted)
+  const shared = told.filter(isShared)
   const weigh = (words: typeof told) => words.reduce((sum, { weight }) => sum + weight, 0)
   return weigh(shared) >= share * weigh(told)
 }
@@ -85,18 +91,47 @@ function counted({ negations }: Side): Negation[] {
 }
 
 /** The words that a negation denies: the noun group behind "no", what follows "not", what stands beside a word that denies by itself. */
-function headsOf(side: Side, { kind, start, end }: Negation): number[] {
+function headsOf(side: Side, negation: Negation): number[] {
+  const { kind, start, end } = negation
   const { words } = side.statement
   const indices = tellingWords(side).map(({ index }) => index)
   const behind = indices.filter((index) => (words[index]?.start ?? 0) >= end).slice(0, reach)
   if (kind !== 'plain') {
     const before = indices.filter((index) => (words[index]?.end ?? 0) <= start).slice(-reach)
-    return [...before, ...behind]
+    return [...listedBefore(side, negation).filter((index) => !before.includes(index)), ...before, ...behind]
   }
   if (!/^no$/i.test(side.statement.text.slice(start, end))) return behind
   const next = words.findIndex((word) => word.start >= end)
   const close = words.findIndex(({ pos }, index) => index >= next && !/^(?:NOUN|PROPN|ADJ|NUM)$/.test(pos))
   return behind.filter((index) => close < 0 || index < close)
+}
+
+/** "Slate, iron, cast glass and wood are prohibited": all that a word denies which stands behind a list. */
+function listedBefore(side: Side, { kind, start }: Negation): number[] {
+  const { words } = side.statement
+  const end = words.findIndex((word) => word.start >= start)
+  if (kind === 'plain' || end < 0) return []
+  const isLast = (at: number) => words[at]?.lower === 'and' || words[at]?.lower === 'or'
+  const last = range({ ...side, to: end }).findLast(isLast)
+  if (last === undefined || end - last > lastMember) return []
+  const first = range({ ...side, to: last }).find((at) => words[at]?.text === ',' && isMember(words, at, last))
+  if (first === undefined) return []
+  const begin = words.findLastIndex(({ pos }, at) => at < first && !/^(?:NOUN|PROPN|ADJ|NUM)$/.test(pos)) + 1
+  return tellingWords(side).flatMap(({ index }) => (index >= Math.max(begin, side.from) && index < end ? [index] : []))
+}
+
+/** Words of a member of a list at most, and of its last one with the verb behind it. */
+const longestMember = 4
+const lastMember = 6
+
+/** From one comma to the next no member of a list has more words, and none a verb. */
+function isMember(words: readonly Word[], from: number, to: number): boolean {
+  let length = 0
+  for (const { text, pos } of words.slice(from + 1, to)) {
+    length = text === ',' ? 0 : length + 1
+    if (length > longestMember || pos === 'AUX') return false
+  }
+  return true
 }
 
 function tellingWords(side: Side): { word: Word; index: number; weight: number }[] {
