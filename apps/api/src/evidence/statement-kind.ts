@@ -37,10 +37,10 @@ export function readKind(sentence: string, words: readonly Word[]): Kind {
   return isHeading(sentence, words) ? 'heading' : 'statement'
 }
 
-/** "The register is out of date: the last entry …": a statement and its reason, not a term and its meaning. */
+/** "The register is out of date: the last entry …", "Nobody else has a key: …": a statement and its reason, not a term and its meaning. */
 function saysBeforeColon(words: readonly Word[]): boolean {
   const colon = words.findIndex(({ text }) => text === ':')
-  return colon > 0 && words.slice(0, colon).some(({ pos }) => pos === 'AUX')
+  return colon > 0 && (words[0]?.pos === 'PRON' || words.slice(0, colon).some(({ pos }) => pos === 'AUX'))
 }
 
 /** A few words without a verb, a figure or a cell: it names its matter and says nothing of it. */
