@@ -49,6 +49,15 @@ describe('the rules of an audit', () => {
     expect(judged.evidence.map(({ documentName }) => documentName)).toEqual(['permits', 'rescue'])
   })
 
+  test('hear a denial of grammar where nothing else is near, and not beside other stretches', async () => {
+    const question = 'Are test results reviewed by someone independent of the laboratory?'
+    const denied =
+      'No one apart from the laboratory sees the test results: the chemist reads, checks and files them himself.'
+    expect((await judge(question, span(denied))).status).toBe('non_compliant')
+    const beside = span('Test results of the laboratory are kept in its archive for somebody who asks for a review.')
+    expect((await judge(question, span(denied), beside)).status).not.toBe('non_compliant')
+  })
+
   test('show nothing where nothing answers, however near it is, and rate no risk then', async () => {
     const judged = await judge(
       'Is the site emergency plan exercised together with the public fire service?',

@@ -3,7 +3,7 @@ import { tighten } from '../../evidence/tighten.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
 import type { SourceSpan } from './find-spans.ts'
 
-/** Of many stretches one or the other is soon taken for a denial: so likely it must be one. */
+/** Of many stretches one or the other is soon taken for a denial: so likely it must be one, or grammar's word and the only one near. */
 const likely = 0.4
 /** A denial counts against what is shown where it names nearly as much of what is asked. */
 const asMuch = 0.8
@@ -70,8 +70,12 @@ export async function judgePart(
 
   const support = best('supported')
   const part = best('partly')
+  const isAlone = nearest.length === 1
   const denial = strongest(
-    judged.filter(({ verdict, likelihood }) => verdict === 'contradicted' && likelihood >= likely),
+    judged.filter(
+      ({ verdict, likelihood, rules }) =>
+        verdict === 'contradicted' && (likelihood >= likely || (isAlone && rules === verdict)),
+    ),
   )
   // Beside support only grammar's word counts.
   const against = strongest(judged.filter(({ verdict: said, rules }) => said === 'contradicted' && rules === said))

@@ -126,3 +126,6 @@ export const badKinds = listed(`
 export const presenceWords = listed(`
   present there stored used observed found seen evident visible apparent noted detected identified available connected
   kept left lying remaining on in over occurred happened`)
+
+/** How a thing is made or connected, which a drawing tells and no look at it. */
+export const designed = listed('independent independently redundant interlocked fail-safe failsafe')

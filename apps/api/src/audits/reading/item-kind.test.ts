@@ -31,6 +31,8 @@ describe('what an item is answered by', () => {
     'What protective equipment do you supply free of charge?',
     'Is access restricted to authorised persons?',
     'Are gas alarms set at or below 10 ppm?',
+    'Do cold rooms have a door alarm independent of the thermostat?',
+    'Does the kiln have an emergency stop that is interlocked with the fan?',
     'Are hoses replaced every year?',
     'Emergency plan',
   ])('%s: a document says it', (question) => expect(kindOf(question)).toBe('documented'))

@@ -149,8 +149,10 @@ function isFreeOfSomething(text: string): boolean {
   })
 }
 
-/** "Set at or below 10 ppm", "covered by a valid certificate": what nobody sees by looking at the thing. */
-const isSetting = (text: string) => /\d|\b(?:certificates?|certified|set (?:at|to)|licen[cs]ed?)\b/i.test(text)
+/** "Set at or below 10 ppm", "covered by a valid certificate", "independent of": what nobody sees by looking at the thing. */
+const isSetting = (text: string) =>
+  /\d|\b(?:certificates?|certified|set (?:at|to)|licen[cs]ed?)\b/i.test(text) ||
+  readWords(text).some(({ lower }) => known.designed.has(lower))
 
 /** No software is damaged or in good repair. */
 const isWorn = (text: string) =>
