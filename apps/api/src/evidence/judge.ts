@@ -1,6 +1,6 @@
 import type { Stretch } from './cut-stretches.ts'
 import { findNearestStretches, type NearStretch, relevanceOf } from './nearest-stretches.ts'
-import type { AspectFinding, Judgement, Verdict } from './verdict.ts'
+import type { AspectFinding, Decided, Judgement, Verdict } from './verdict.ts'
 import type { AskedAs, Verifier } from './verifier/open-verifier.ts'
 import { createAskWeigher, createClaimWeigher, type WeighedStretch } from './weigh-stretch.ts'
 
@@ -46,7 +46,7 @@ const about = 0.35
  * one contiguous stretch, by rules and by the verifier, and says "unclear" unless something is shown.
  * @param spans texts as they stand on their pages; the judgement's offsets are within the span that it names
  */
-export async function judge(asked: JudgedText, spans: readonly string[], options: JudgeOptions): Promise<Judgement> {
+export async function judge(asked: JudgedText, spans: readonly string[], options: JudgeOptions): Promise<Decided> {
   return choose(asked, await judgeStretches(asked, spans, options))
 }
 
@@ -102,13 +102,13 @@ const asMuch = 1
  * The stretch that decides. Of a claim what supports counts first: elsewhere a page may speak of another case. Of a question or
  * requirement one stretch may show what another denies; then neither is to be believed before a person has looked.
  */
-export function choose({ as }: Pick<JudgedText, 'as'>, judged: readonly StretchJudgement[]): Judgement {
+export function choose({ as }: Pick<JudgedText, 'as'>, judged: readonly StretchJudgement[]): Decided {
   const best = (verdict: Verdict) => strongest(judged.filter((one) => one.verdict === verdict))
   const support = best('supported')
   const part = best('partly')
   const denial = best('contradicted')
   const nearest = judged[0]
-  if (!nearest) return { verdict: 'unclear', aspects: [], span: undefined }
+  if (!nearest) return { verdict: 'unclear', aspects: [], span: undefined, likelihood: 0, coverage: 0 }
   const short = strongest([part, denial].filter((one) => one !== undefined))
   if (as === 'claim') return present(support ?? short ?? nearest)
   const against = strongest(
@@ -128,8 +128,8 @@ export function strongest(judged: readonly StretchJudgement[]): StretchJudgement
   )
 }
 
-function present({ verdict, aspects, span }: StretchJudgement): Judgement {
-  return { verdict, aspects, span }
+function present({ verdict, aspects, span, likelihood, coverage }: StretchJudgement): Decided {
+  return { verdict, aspects, span, likelihood, coverage }
 }
 
 /** A finding without words of its own keeps its zeros. */

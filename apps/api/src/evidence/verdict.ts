@@ -23,3 +23,11 @@ export interface Judgement {
   /** The contiguous stretch that was compared: which span, and where in it. */
   span: { index: number; start: number; end: number } | undefined
 }
+
+/** What the judge says, with how sure it is of that. */
+export interface Decided extends Judgement {
+  /** Of the verdict, 0 to 1. */
+  likelihood: number
+  /** How much of what is asked the words of the stretch name, 0 to 1. */
+  coverage: number
+}

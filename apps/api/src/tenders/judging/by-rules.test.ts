@@ -43,6 +43,19 @@ describe('a requirement', () => {
     ).toBe('missing')
   })
 
+  test('is refused in other words too, and not by a denial that hardly names it', async () => {
+    const taken = 'We cannot agree to a takeover of the job by the purchaser.'
+    expect(await status('The Client shall have the right to step in and finish the works on default.', taken)).toBe(
+      'missing',
+    )
+    const held = 'We cannot agree to holdbacks from our bills by the purchaser.'
+    expect(await status('The Purchaser shall have the right to retain five per cent of each invoice.', held)).toBe(
+      'missing',
+    )
+    const beside = 'Overtime, holidays and pipe cleaning are not in our price.'
+    expect(await status('The Contractor shall supply the pipe racks and the valves.', beside)).toBe('unclear')
+  })
+
   test('is unclear or less where it is planned, pending, conditional or about others', async () => {
     const ask = 'The Contractor shall run a training programme for riggers.'
     for (const bid of [

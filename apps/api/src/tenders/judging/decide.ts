@@ -48,12 +48,8 @@ export function decide(
       gaps: ['The bid does not clearly say this.'],
       evidence: evidenceOf(judged),
     }
-  // Nothing is called refused that no figure, date or word refuses.
-  if (
-    judged.verdict === 'contradicted' &&
-    (!judged.aspects.some(({ outcome }) => outcome === 'conflict') ||
-      (!isNamed && shareOf(requirement.text, judged) < ofDenial))
-  )
+  // Nothing is called refused that names little of what is asked, or that the verifier alone holds for likely.
+  if (judged.verdict === 'contradicted' && !isDenial(judged, isNamed))
     return {
       status: 'unclear',
       reason: 'The quoted words may say otherwise; no figure, date or word of them surely does.',
@@ -128,8 +124,16 @@ export function decide(
 /** Words from which on a requirement is a long list; of its telling words, those that have to be found again. */
 const longList = { words: 45, share: 0.4 }
 
-/** Of a requirement's telling words, those that words have that deny it: less is a denial of something else. */
-const ofDenial = 0.25
+/**
+ * So much of what is asked the words must name that a figure, date or word of them refuses it: less is a denial of something
+ * else. And so likely a denial must be that none of those shows.
+ */
+const ofDenial = { named: 0.4, likely: 0.5 }
+
+const isDenial = ({ aspects, coverage, likelihood }: JudgedSpans, isNamed: boolean) =>
+  aspects.some(({ outcome }) => outcome === 'conflict')
+    ? isNamed || coverage >= ofDenial.named
+    : likelihood >= ofDenial.likely
 
 const isLongFor = (asked: string, judged: JudgedSpans) =>
   asked.split(/\s+/).length >= longList.words && shareOf(asked, judged) < longList.share

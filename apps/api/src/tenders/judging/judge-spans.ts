@@ -1,12 +1,12 @@
 import { type JudgeOptions, judge } from '../../evidence/judge.ts'
 import { tighten } from '../../evidence/tighten.ts'
-import type { AspectFinding, Judgement } from '../../evidence/verdict.ts'
+import type { AspectFinding, Decided, Judgement } from '../../evidence/verdict.ts'
 import type { BidSpan } from './read-paragraph.ts'
 
 export type JudgeBidOptions = Omit<JudgeOptions, 'headings'>
 
 /** What the judge finds in paragraphs of a bid, and which of them decided. */
-export type JudgedSpans = Judgement & { of: BidSpan | undefined }
+export type JudgedSpans = Decided & { of: BidSpan | undefined }
 
 /** A paragraph is read sentence by sentence as well where it has no more. */
 const mostSentences = 6
