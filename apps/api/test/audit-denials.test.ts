@@ -71,7 +71,7 @@ test(
     const pdf = makeQuestionnaire(items.map(([question]) => question))
     form.append('file', new File([pdf], 'Questions.pdf', { type: 'application/pdf' }))
     const response = await app.rest('/api/safety-audit/upload', { method: 'POST', token: owner.token, body: form })
-    const { id, itemCount } = (await response.json()) as Questionnaire
+    const { id, itemCount, rawContent, filename } = (await response.json()) as Questionnaire
     expect(itemCount).toBe(12)
     const client = app.trpc(owner.token)
     await client.audits.addItem.mutate({ id, question: 'A B Evidence' })
@@ -88,6 +88,11 @@ test(
     const junk = audit.items.at(-1)
     expect(junk).toMatchObject({ status: 'needs_person', score: null, evidence: [], severity: null, likelihood: null })
     expect(audit.counts.needs_person).toBe(1)
+
+    const asked = { message: 'Which items are open?', pdfContent: rawContent, filename, customPolicies: '' }
+    const { response: told, sources } = await client.audits.chat.mutate({ ...asked, auditId: id })
+    expect(told).toStartWith('13 of 13 items ')
+    expect(sources.map(({ itemId }) => itemId)).toEqual(audit.items.map((item) => item.id))
   },
   patienceMs,
 )
