@@ -78,10 +78,14 @@ function unread(stretch: NearStretch): StretchJudgement {
 }
 
 /** With its places within the span; a row is read with the names of its columns, so places in what was read are none of the page. */
-function place(as: AskedAs, stretch: NearStretch, { rules, weighed, stranger }: WeighedStretch): StretchJudgement {
-  const { isRow, start, end, index, coverage } = stretch
+function place(
+  as: AskedAs,
+  stretch: NearStretch,
+  { rules, weighed, stranger, isRestated = stretch.isRow }: WeighedStretch,
+): StretchJudgement {
+  const { start, end, index, coverage } = stretch
   // What the rules decided stands in the sentences that they compared; the verifier read the whole stretch.
-  const told = as === 'claim' && !isRow && rules.verdict === weighed.verdict ? rules.span : undefined
+  const told = as === 'claim' && !isRestated && rules.verdict === weighed.verdict ? rules.span : undefined
   return {
     ...weighed,
     rules: rules.verdict,
@@ -89,7 +93,7 @@ function place(as: AskedAs, stretch: NearStretch, { rules, weighed, stranger }: 
     isNear: true,
     aspects: [...rules.aspects, ...(stranger ? [stranger] : [])].map((one) => ({
       ...one,
-      ...(isRow ? { start, end } : shift(one, start)),
+      ...(isRestated ? { start, end } : shift(one, start)),
     })),
     span: told ? { index, ...shift(told, start) } : spanOf(stretch),
   }

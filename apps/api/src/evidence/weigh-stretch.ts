@@ -5,6 +5,7 @@ import type { JudgeOptions } from './judge.ts'
 import { judgeAsk } from './judge-ask.ts'
 import { judgeClaim } from './judge-claim.ts'
 import type { NearStretch } from './nearest-stretches.ts'
+import { pickCase } from './pick-case.ts'
 import { putFiguresAs } from './put-figures-as.ts'
 import { readStatements } from './read-statements.ts'
 import { isInOneClause, restate } from './restate.ts'
@@ -22,6 +23,8 @@ export interface WeighedStretch {
   weighed: Weighed
   /** Of another person than the one that is asked of. */
   stranger?: AspectFinding | undefined
+  /** Other words than those of the stretch were compared: places in them are none of the page. */
+  isRestated?: boolean
 }
 
 /** Weighs what a stretch shows. @param heading what it stands under; '' where that is nothing */
@@ -52,10 +55,12 @@ export function createAskWeigher(
 export function createClaimWeigher(text: string, verifier: Verifier): WeighStretch {
   /** Of each passage, which stretches share: the sentence of its first stretch, and the claim with the figures of that. */
   const foremost = new Map<string, { sentence: string; put: string }>()
-  return async ({ words, said, isRow }, heading) => {
+  return async ({ words: whole, said, isRow }, heading) => {
+    const ofCase = isRow ? undefined : pickCase(text, whole)
+    const words = ofCase ?? whole
     const rules = judgeClaim(text, [words], [heading])
     const compared = rules.span ? words.slice(rules.span.start, rules.span.end) : words
-    const passage = under(heading, said)
+    const passage = under(heading, ofCase === undefined ? said : plainPassage(ofCase))
     const before = foremost.get(passage)
     const { sentence, put } = before ?? {
       sentence: under(heading, plainPassage(compared)),
@@ -76,7 +81,7 @@ export function createClaimWeigher(text: string, verifier: Verifier): WeighStret
         byOther: () => verifier.readByOther(put, passage),
       },
     )
-    return { rules, weighed }
+    return { rules, weighed, isRestated: isRow || ofCase !== undefined }
   }
 }
 
