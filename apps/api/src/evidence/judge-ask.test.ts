@@ -35,6 +35,15 @@ describe('a question or requirement', () => {
     expect(shown('Do stewards guard their own block?', trained)).toBe('contradicted')
   })
 
+  test('is denied where what should come first comes last', () => {
+    const ask = 'Are the hatches bolted before the hoist is started?'
+    expect(shown(ask, 'The hoist may be started before the hatches are bolted.')).toBe('contradicted')
+    expect(shown(ask, 'The hatches are bolted after the hoist is started.')).toBe('contradicted')
+    expect(shown(ask, 'The hatches are bolted before the hoist is started.')).toBe('supported')
+    expect(shown(ask, 'The hoist is started after the hatches are bolted.')).toBe('supported')
+    expect(shown(ask, 'The hoist is not started before the hatches are bolted.')).not.toBe('contradicted')
+  })
+
   test('is denied where it is one of a list of things that are denied together, wherever it stands there', () => {
     const list = 'Lamps with the following fuels: paraffin, white spirit, naphtha, methanol and tar oil are prohibited.'
     for (const fuel of ['paraffin', 'naphtha', 'tar oil'])

@@ -4,6 +4,7 @@ import { findLimit } from './aspects/exclusive.ts'
 import { isLoose, isMerePossibility } from './aspects/firmness.ts'
 import { isPartOfList } from './aspects/lists.ts'
 import { isShown, namesTheMatter } from './aspects/matter.ts'
+import { findTurnedOrder } from './aspects/order.ts'
 import { findOtherParty, findSwappedParty, isOfOthers } from './aspects/parties.ts'
 import { findDeniedPart, findOnlyDenied, findPickedOut, findSibling, findUntimed } from './aspects/parts.ts'
 import { deniesSomething, readPolarity } from './aspects/polarity.ts'
@@ -89,6 +90,8 @@ function decide(ask: Ask, window: Window, today: Date): { verdict: Verdict; aspe
   const frame = checkTimeFrame(ask, firm, today)
   if (frame?.outcome === 'conflict') return say('contradicted', frame)
   if (swapped) return say('contradicted', swapped)
+  const turned = findTurnedOrder(ask, firm)
+  if (turned) return say('contradicted', turned)
   if (quantities.some(({ met }) => met === 'broken'))
     return say('contradicted', ...quantities.map(({ finding }) => finding))
   const against = bestClause(polarity.denying)
