@@ -35,3 +35,18 @@ test('two cells of a row that were joined ask two things', () => {
     ),
   ).toEqual(['Bidder must have welders of grade three for all of the sites', 'Bidder to submit a copy of their cards'])
 })
+
+test('a row’s number, what says the same again and a figure in two ways are no part of what is asked', () => {
+  expect(readAskedParts('4 Party has to hand in the boat register.')).toEqual(['Party has to hand in the boat register.'])
+  expect(readAskedParts('The deposit shall be paid within 10 (TEN) days, i.e. before the quay is let.')).toEqual([
+    'The deposit shall be paid within 10 days.',
+  ])
+  expect(readAskedParts('The crew must be on site within 05 (five days) of the call.')).toEqual([
+    'The crew must be on site within 5 days of the call.',
+  ])
+})
+
+test('what may not be done is asked as what shall not be, and what is to be declared as what it declares', () => {
+  expect(readAskedParts('Hiring out of the boats is not permitted.')).toEqual(['There shall be no hiring out of the boats.'])
+  expect(readAskedParts('The bidder shall also confirm that the boats must be new.')).toEqual(['The boats must be new.'])
+})

@@ -19,10 +19,10 @@ const pointsElsewhere = /^(?:please |kindly |also )?(?:refer|see|note)\b/i
  * title, the announcement of a list, what points elsewhere, and what happens otherwise. The whole where that leaves nothing.
  */
 export function readAskedParts(text: string): string[] {
-  const whole = text.replace(title, '')
+  const whole = plainFigures(text.replace(ofRow, '').replace(title, ''))
   const parts = splitDocumentText(whole)
     .flatMap(({ text: sentence }) => sentence.trim().split(nextCell))
-    .map(turnRefusal)
+    .map((sentence) => turnRefusal(withoutAsides(sentence)))
     .filter(
       (sentence) =>
         !/:$/.test(sentence) &&
@@ -30,18 +30,46 @@ export function readAskedParts(text: string): string[] {
         !(consequence.test(sentence) && failing.test(sentence)) &&
         readObligation(sentence) !== undefined,
     )
-  return parts.length === 0 || parts.length > mostParts ? [turnRefusal(whole)] : parts
+  return parts.length === 0 || parts.length > mostParts ? [turnRefusal(withoutAsides(whole))] : parts
 }
 
 /** Two cells of a row that were joined: a new subject with a capital, in the middle of a sentence. */
 const nextCell =
   /(?<=\b\p{Ll}{4,20}) (?=(?:Bidders?|Tenderers?|Contractors?|Suppliers?|Vendors?|Proposers?) (?:to [a-z]|shall |must |should ))(?<!\b(?:such|each|every|that|which|where|when|unless|successful|selected|with|from|both|than|only|also) )/u
 
+/** The number of the row that a requirement stands in: "4 Party has to produce a copy". */
+const ofRow = /^\d{1,2} (?=\p{Lu}\p{Ll}+ )/u
+
+/** "within 05 (five days)", "10 (TEN) days": the figure with its unit, said once. */
+function plainFigures(text: string): string {
+  return text
+    .replace(/\b0?(\d{1,3}) \(\p{L}{3,12} (days|weeks|months|years|hours)\)/giu, '$1 $2')
+    .replace(/\b0?(\d{1,3}) \(\p{L}{3,12}\) (days|weeks|months|years|hours)\b/giu, '$1 $2')
+}
+
 /** "Bidders on the list of X shall not be considered": who is no such bidder meets it. */
 const refused =
   /^(?:(?:any|all|such|additionally,?|further,?) ){0,2}(?:bidders?|tenderers?|proposers?|offerors?|vendors?|suppliers?|contractors?|applicants?|firms?|companies),? (?:(?:who|which|that) (?:is|are|has been|have been) )?(?<state>(?:(?:currently|presently) )?(?:on|under|in|\p{L}{3,14}ed)\b[^.;:]{4,200}?) (?:shall|will) (?:also )?not be (?:considered|eligible|accepted|evaluated|allowed|permitted)\b[^.;:]{0,60}\.?$/iu
 
+/** What says the same again: "i.e. before the order is placed", "permissible / entertained". */
+const again = /,? \(?\bi\.? ?e\.?,? [^.;()]{3,120}\)?(?=[.;]|$)|(?<=\p{Ll}{4}) ?\/ ?\p{Ll}{4,14}(?=[.;]|$)/giu
+/** Who has to say something says it by offering it: "shall also certify that the offer is complete". */
+const declares =
+  /^(?:the |each |every |all )?(?:bidders?|tenderers?|proposers?|offerors?|vendors?|suppliers?|contractors?|applicants?|part(?:y|ies)) (?:shall|must|should|has to|have to|is to|are to|will) (?:have to )?(?:also )?(?:certify|confirm|declare|state|undertake|warrant|ensure) that (?=\p{L})/iu
+
+function withoutAsides(sentence: string): string {
+  const plain = sentence.replace(again, '')
+  const said = plain.replace(declares, '')
+  return said === plain ? plain : said.charAt(0).toUpperCase() + said.slice(1)
+}
+
+/** "Subletting of the tender is not permitted": who says that he does no such thing meets it. */
+const forbidden =
+  /^(?:the )?(?<what>\p{L}+ing (?:of|the|any|out)\b[^.;:]{3,120}?) (?:is|are|shall be|will be) (?:strictly )?(?:not (?:be )?(?:permitted|allowed|permissible|accepted|entertained)|prohibited|forbidden)\.?$/iu
+
 function turnRefusal(sentence: string): string {
   const state = refused.exec(sentence)?.groups?.state
-  return state === undefined ? sentence : `The bidder shall not be ${state}.`
+  if (state !== undefined) return `The bidder shall not be ${state}.`
+  const what = forbidden.exec(sentence.trim())?.groups?.what
+  return what === undefined ? sentence : `There shall be no ${what.charAt(0).toLowerCase()}${what.slice(1)}.`
 }

@@ -2,11 +2,14 @@ import type { BidEvidence, ComplianceProposal } from '@fieldproof/schema/bids'
 import { nameDocument } from '../../platform/name-document.ts'
 import { shorten } from '../shorten.ts'
 import { readAskedParts } from './asked-parts.ts'
-import { type Decision, decide, type JudgedRequirement } from './decide.ts'
+import { compareWithBound, findBound } from './compare-bound.ts'
+import { type Decision, decide, type JudgedRequirement, nothingFound, unclearGap } from './decide.ts'
 import { weighDocument } from './find-document.ts'
+import { doubtPutOff, weighEnclosed } from './find-enclosed.ts'
+import { weighLapsed } from './find-lapsed.ts'
 import { type FoundParagraph, isList, nearness } from './find-paragraphs.ts'
 import { joinParts } from './join-parts.ts'
-import { hasFinding, type JudgeBidOptions, judgeSpans } from './judge-spans.ts'
+import { hasFinding, type JudgeBidOptions, type JudgedSpans, judgeSpans } from './judge-spans.ts'
 import { namesOther } from './names-other.ts'
 import { type BidSpan, readParagraph } from './read-paragraph.ts'
 import { readAnswers, weighAnswer } from './weigh-answer.ts'
@@ -45,11 +48,22 @@ export async function judgeByRules(
   const spans = found.map((paragraph) => ({ paragraph, span: readParagraph(paragraph, requirement) }))
   const parts: { asked: string; decision: Decision }[] = []
   for (const asked of readAskedParts(requirement.text))
-    parts.push({ asked, decision: await judgePart({ ...requirement, text: asked }, spans, options) })
-  const joined = joinParts(parts)
-  const { text, document } = requirement
-  return present(requirement, document ? weighDocument(text, document, joined) : joined)
+    parts.push({ asked, decision: await judgePart({ ...requirement, text: asked }, spans, options, requirement.text) })
+  const { text, document, enclosures = [] } = requirement
+  const joined = joinParts(
+    parts.map(({ asked, decision }) => ({
+      asked,
+      decision: doubtPutOff(asked, isShown(decision) ? decision : (weighEnclosed(asked, enclosures) ?? decision)),
+    })),
+  )
+  const weighed = document ? weighDocument(text, document, joined) : joined
+  return present(requirement, weighLapsed(text, found, options.today, weighed))
 }
+
+/** Met, or short of what is asked or against it in words of the bid. */
+const isShown = ({ status, gaps }: Decision) =>
+  status === 'met' || (status !== 'unclear' && gaps.some((gap) => gap !== unclearGap && gap !== nothingFound))
+
 
 interface ReadFound {
   paragraph: FoundParagraph
@@ -60,6 +74,7 @@ async function judgePart(
   part: JudgedRequirement,
   spans: readonly ReadFound[],
   options: JudgeBidOptions,
+  whole: string,
 ): Promise<Decision> {
   const telling = spans.filter(
     ({ paragraph }) =>
@@ -75,16 +90,29 @@ async function judgePart(
   const accepted = readAnswers(part, saying.length > 0 ? own : [], all)
   const [first] = saying.length > 0 ? saying : likely
   const isClose = first && (first.paragraph.named || nearness(first.paragraph) >= about)
-  const judged = await judgeSpans(part, own, options, isClose ? first.span : undefined)
+  const read = await judgeSpans(part, own, options, isClose ? first.span : undefined)
+  // The row that answers this by its name says what its figure is of.
+  const judged = saying.length > 0 && hasEnough(part.text, read) ? { ...read, verdict: 'supported' as const } : read
   const isFar = spans.some(
-    ({ paragraph, span }) => span === judged.of && !paragraph.named && nearness(paragraph) < showing,
+    ({ paragraph, span }) =>
+      span === judged.of && !paragraph.named && nearness(paragraph) < showing,
   )
   // Whoever says "yes" and names an example has not taken anything back by it; a bare "no" needs no other words.
   const isOpen = judged.verdict === 'unclear' || (judged.verdict === 'partly' && !hasFinding(judged))
-  const isRefused = accepted?.acceptance === 'refused' && judged.verdict !== 'supported'
+  // An acceptance with words beside it that seem to deny it is for a person to read.
+  const isRefused =
+    (accepted?.acceptance === 'refused' && judged.verdict !== 'supported') ||
+    (accepted?.acceptance === 'accepted' && judged.verdict === 'contradicted')
   return accepted && (isOpen || isRefused)
-    ? weighAnswer(part, accepted, { own, others: all, options })
+    ? weighAnswer({ text: part.text, whole }, accepted, { own, others: all, options })
     : decide(part, judged, { own, near: near.map(({ span }) => span), isFar, isNamed: saying.length > 0 })
+}
+
+/** The one figure that is asked for is there and enough, and nothing beside it is short or against what is asked. */
+function hasEnough(asked: string, { of, span, aspects }: JudgedSpans): boolean {
+  const bound = findBound(asked)
+  const isShort = aspects.some(({ outcome }) => outcome === 'short' || outcome === 'conflict')
+  return bound !== undefined && !isShort && compareWithBound(of?.text.slice(span?.start, span?.end) ?? '', bound) === 'enough'
 }
 
 function present(

@@ -17,7 +17,13 @@ export interface JudgedRequirement {
   isPassedOver?: boolean
   /** What became of the document that it asks for by number. */
   document?: FoundDocument | undefined
+  /** What the bid says is enclosed with it. */
+  enclosures?: readonly BidStatement[]
 }
+
+export const unclearGap = 'The bid does not clearly say this.'
+export const nothingFound = 'The bid does not address this, so far as it was found.'
+
 
 /** What a bid says to one thing that is asked, and the sentences that it rests on. */
 export interface Decision {
@@ -45,7 +51,7 @@ export function decide(
     return {
       status: 'unclear',
       reason: 'The quoted words may show this, but stand far from what is asked.',
-      gaps: ['The bid does not clearly say this.'],
+      gaps: [unclearGap],
       evidence: evidenceOf(judged),
     }
   // Nothing is called refused that names little of what is asked, or that the verifier alone holds for likely.
@@ -94,7 +100,7 @@ export function decide(
     return {
       status: 'missing',
       reason: 'I found no sentence of the bid about this.',
-      gaps: ['The bid does not address this, so far as it was found.'],
+      gaps: [nothingFound],
       evidence: [],
     }
   if (nearest.text === '' && nearest.repeats)
@@ -154,7 +160,7 @@ function hasEnough(asked: string, { of, span }: JudgedSpans): boolean {
 /** What is missing, in sentences; never none. */
 export function gapsOf({ text }: Pick<JudgedRequirement, 'text'>, { aspects, of }: JudgedSpans): string[] {
   const gaps = describeGaps(text, of?.text ?? '', aspects)
-  return gaps.length > 0 ? gaps : ['The bid does not clearly say this.']
+  return gaps.length > 0 ? gaps : [unclearGap]
 }
 
 /** The sentences of the stretch that was compared; those that decided come first. */

@@ -4,6 +4,8 @@ import { innermostHeading } from '../../platform/heading-path.ts'
 import type { BidStatement } from '../reading/read-bid.ts'
 import { meetsStem, tellingStems } from '../reading/tender-words.ts'
 import { type BidPart, readParts } from './find-document.ts'
+import { readEnclosures } from './find-enclosed.ts'
+import { findNamedRows } from './find-named-rows.ts'
 import { type AskedText, createRepeatedFinder } from './find-repeated.ts'
 import { findMentions, readAcceptance } from './read-acceptance.ts'
 
@@ -19,8 +21,12 @@ export interface IndexedBid {
   answersByNumber: boolean
   /** By paragraph: the texts of the requirements that its rows repeat. */
   repeatedIn: ReadonlyMap<number, ReadonlySet<string>>
+  /** By paragraph: the texts of the requirements that its row names in short. */
+  namedIn: ReadonlyMap<number, ReadonlySet<string>>
   /** What stands under each of its titles. */
   parts: readonly BidPart[]
+  /** What says that something is enclosed. */
+  enclosures: readonly BidStatement[]
   /** Numbers that several requirements have: in a tender of several lists each has its "2.". */
   sharedRefs: ReadonlySet<string>
   /** By a requirement's number as given: the paragraphs that accept it by name, "We comply with clause 4.10." */
@@ -106,7 +112,9 @@ export function indexBid(statements: readonly BidStatement[], requirements: read
     stems,
     rarity,
     repeatedIn,
+    namedIn: findNamedRows(statements, requirements, normaliseRef),
     parts: readParts(statements),
+    enclosures: readEnclosures(statements),
     sharedRefs: findShared(refs.map(normaliseRef)),
     answeredRefs: new Set(byNumber ? answered : []),
     answersByNumber: answered.length >= nearlyAll.numbers && answered.length >= nearlyAll.share * asked.length,
@@ -179,13 +187,14 @@ const ofShared = 0.3
 
 /** Whether a statement answers a requirement by its own words, or else by its number. */
 function names(
-  { answeredRefs, answersByNumber, sharedRefs, repeatedIn }: IndexedBid,
+  { answeredRefs, answersByNumber, sharedRefs, repeatedIn, namedIn }: IndexedBid,
   { ref: given, text, paragraph }: BidStatement,
   requirement: { ref: string; text: string },
   repeated: number,
 ): boolean {
   const asked = repeatedIn.get(paragraph)
   if (asked) return asked.has(requirement.text)
+  if (namedIn.get(paragraph)?.has(requirement.text)) return true
   const ref = normaliseRef(requirement.ref)
   if (ref === '' || !answeredRefs.has(ref) || normaliseRef(given) !== ref) return false
   if (!plainNumber.test(ref)) return true

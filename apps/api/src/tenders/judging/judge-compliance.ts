@@ -64,6 +64,7 @@ export function createJudgeCompliance({
           mandatory,
           isPassedOver: isPassedOver(bid, ref),
           document: findDocument(bid, requirement),
+          enclosures: bid.enclosures,
         },
         found,
         byModel,

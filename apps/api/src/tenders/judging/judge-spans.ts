@@ -1,6 +1,8 @@
 import { type JudgeOptions, judge } from '../../evidence/judge.ts'
 import { tighten } from '../../evidence/tighten.ts'
 import type { AspectFinding, Decided, Judgement } from '../../evidence/verdict.ts'
+import { contentStems } from '../../language/content-words.ts'
+import { shareMet } from '../reading/tender-words.ts'
 import type { BidSpan } from './read-paragraph.ts'
 
 export type JudgeBidOptions = Omit<JudgeOptions, 'headings'>
@@ -8,8 +10,10 @@ export type JudgeBidOptions = Omit<JudgeOptions, 'headings'>
 /** What the judge finds in paragraphs of a bid, and which of them decided. */
 export type JudgedSpans = Decided & { of: BidSpan | undefined }
 
-/** A paragraph is read sentence by sentence as well where it has no more. */
+/** Sentences of a paragraph that are read one by one: those that name most of what is asked. */
 const mostSentences = 6
+/** Of what is asked, the words that have to stand beside its figures for them to be its. */
+const ofFigure = 0.6
 /**
  * Judges one thing that is asked against paragraphs of a bid. Where they show nothing as a whole, the sentences of the nearest one
  * are read one by one: what stands beside a sentence hides it from a reader of stretches. A sentence counts where nothing in its
@@ -25,9 +29,13 @@ export async function judgeSpans(
   const said = spans.filter((span) => span.text !== '')
   const whole = await judgeTexts(text, said, options)
   if (whole.verdict === 'supported' || hasFinding(whole)) return whole
-  if (!close || close.pieces.length < 2 || close.pieces.length > mostSentences) return whole
+  if (!close || close.pieces.length < 2) return whole
   if (hasFinding(await judgeTexts(text, [close], options))) return whole
-  for (const { start, end } of close.pieces) {
+  const nearest = close.pieces
+    .map((piece) => ({ ...piece, share: shareOf(text, close.text.slice(piece.start, piece.end)) }))
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, mostSentences)
+  for (const { start, end } of nearest) {
     const sentence = await judgeTexts(text, [{ ...close, text: close.text.slice(start, end) }], options)
     if (sentence.verdict === 'supported') return { ...sentence, of: close, ...moved(sentence, start) }
   }
@@ -37,6 +45,17 @@ export async function judgeSpans(
 /** Something is short of what is asked, or against it, in words that the rules can name. */
 export const hasFinding = ({ verdict, aspects }: Judgement) =>
   verdict !== 'unclear' && aspects.some(({ outcome }) => outcome === 'conflict' || outcome === 'short')
+
+const saidBy = ({ of, span }: JudgedSpans) => (of && span ? of.text.slice(span.start, span.end) : '')
+const shareOf = (asked: string, said: string) => shareMet(new Set(contentStems(said)), asked)
+
+/** Every figure that is asked for is there, beside nearly all words of what it is asked of, and nothing is short or open. */
+const isAllFound = (asked: string, judged: JudgedSpans) =>
+  judged.verdict !== 'supported' &&
+  judged.aspects.length > 0 &&
+  judged.aspects.every(({ outcome }) => outcome === 'found') &&
+  ['matter', 'quantity'].every((one) => judged.aspects.some(({ aspect }) => aspect === one)) &&
+  shareOf(asked, saidBy(judged)) >= ofFigure
 
 function moved({ span, aspects }: Judgement, by: number): Pick<Judgement, 'span' | 'aspects'> {
   return {
@@ -54,9 +73,10 @@ async function judgeTexts(text: string, said: readonly BidSpan[], options: Judge
     said.map((span) => span.text),
     options,
   )
-  const { span, verdict } = judgement
+  const { span } = judgement
   const of = span && said[span.index]
+  const verdict = isAllFound(text, { ...judgement, of }) ? 'supported' : judgement.verdict
   if (!span || !of || verdict === 'unclear') return { ...judgement, of }
   const { start, end } = await tighten(requirement, of.text.slice(span.start, span.end), verdict, options)
-  return { ...judgement, span: { ...span, start: span.start + start, end: span.start + end }, of }
+  return { ...judgement, verdict, span: { ...span, start: span.start + start, end: span.start + end }, of }
 }

@@ -18,6 +18,8 @@ export interface BidSpan {
 
 /** Columns in which "no" is good news. */
 const reserveColumn = /\b(?:deviation|exception|reservation|qualification|comment|remark)s?\b/i
+/** "Bidder's confirmation / remarks": an answer stands below it, and what is added to it. */
+const answerColumn = /\b(?:confirm\w*|compl(?:y|ies|ied|iance)|response|reply|answer|acceptance)\b/i
 /** "No" below it stands for a number of pieces. */
 const unitColumn = /^(?:units?|uom|u\/m|measure)(?: of (?:measure(?:ment)?|issue))?$/i
 const nothing = /^(?:no|none|nil|n|n\/a|[-–—])\.?$/i
@@ -74,14 +76,16 @@ function partsOf({ text, cells, isOfForm }: BidStatement, asked: string): Part[]
   // "Net worth | Positive": what is asked is only named, and the answer is nothing without it.
   const label = telling.find((cell) => !offered.includes(cell) && isLabel(cell.text))?.text
   return (offered.length > 0 ? offered : telling).flatMap((cell, at) => {
-    const ofReserve = reserveColumn.test(cell.head)
+    const ofReserve = reserveColumn.test(cell.head) && !answerColumn.test(cell.head)
     if (ofReserve && nothing.test(cell.text)) return []
     const isShort = cell.text.split(' ').length < 4
     const isAnswer = !ofReserve && readAcceptance(cell.text) !== undefined
     const { name, figure } = readHead(cell)
     const head = name !== '' && isShort && !isAnswer ? `${name}: ` : ''
     const lead = at === 0 && label !== undefined && offered.length > 0 && !isAnswer ? `${label}: ` : ''
-    return splitDocumentText(figure).map((sentence, index): Part => {
+    const [answer, added] = ofReserve ? [undefined, figure] : splitAnswer(figure)
+    const answered: Part[] = answer ? [{ said: answer, quote: text, between: ' | ' }] : []
+    const sentences = splitDocumentText(added).map((sentence, index): Part => {
       const quote = text.length > shortRow && text.includes(sentence.text) ? sentence.text : text
       return {
         said: index === 0 ? lead + head + sentence.text : sentence.text,
@@ -89,7 +93,18 @@ function partsOf({ text, cells, isOfForm }: BidStatement, asked: string): Part[]
         between: index === 0 ? ' | ' : ' ',
       }
     })
+    return [...answered, ...sentences]
   })
+}
+
+const answerFirst = /^(?<answer>\p{L}+(?: \p{L}+){0,3}) ?[,:;–-] ?(?=\S)/u
+
+/** "Complied, 50 mm lap in both directions": the answer, and what is said beside it. */
+function splitAnswer(cell: string): [answer: string | undefined, added: string] {
+  const { 0: whole = '', groups } = answerFirst.exec(cell) ?? {}
+  return groups?.answer !== undefined && readAcceptance(groups.answer) !== undefined
+    ? [groups.answer, cell.slice(whole.length)]
+    : [undefined, cell]
 }
 
 const longestLabel = 8

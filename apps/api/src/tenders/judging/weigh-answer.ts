@@ -1,5 +1,8 @@
 import { readStatement } from '../../evidence/statement.ts'
+import { contentStems } from '../../language/content-words.ts'
+import { findNegations } from '../../language/negation.ts'
 import { findQuantities } from '../../language/quantities.ts'
+import { meetsStem } from '../reading/tender-words.ts'
 import { shorten } from '../shorten.ts'
 import { type Decision, evidenceOf, gapsOf, type JudgedRequirement } from './decide.ts'
 import { hasFinding, type JudgeBidOptions, judgeSpans } from './judge-spans.ts'
@@ -25,7 +28,7 @@ export function readAnswers(
 
 /** What a bare answer comes to, beside the words that stand with it and elsewhere. */
 export async function weighAnswer(
-  requirement: Pick<JudgedRequirement, 'text'>,
+  requirement: Pick<JudgedRequirement, 'text'> & { whole: string },
   answer: Answer,
   { own, others, options }: { own: readonly BidSpan[]; others: readonly BidSpan[]; options: JudgeBidOptions },
 ): Promise<Decision> {
@@ -54,7 +57,7 @@ export async function weighAnswer(
     }
   const reserve =
     span.answers.find((other) => other.acceptance === 'refused' || other.acceptance === 'partly') ??
-    span.pieces.find(({ start, end }) => mayQualify(span.text.slice(start, end), requirement.text))
+    span.pieces.find(({ start, end }) => mayQualify(span.text.slice(start, end), requirement.whole))
   if (reserve)
     return {
       status: 'unclear',
@@ -77,16 +80,30 @@ export async function weighAnswer(
   return { status: 'met', reason: 'The bid accepts this by its number.', gaps: [], evidence }
 }
 
+/** Of a sentence's words, those that the requirement has where it only says again what that asks. */
+const saidAgain = 0.6
+
+/** "No extra claim" beside what asks for no extra payment takes nothing back. */
+function repeatsDenial(text: string, asked: string): boolean {
+  const own = [...new Set(contentStems(text))]
+  const known = new Set(contentStems(asked))
+  return findNegations(asked).length > 0 && own.filter((stem) => meetsStem(known, stem) > 0).length >= saidAgain * own.length
+}
+
 /** Whether a sentence beside an acceptance could take something back: a denial, a condition, a plan, a figure that bounds. */
 export function mayQualify(text: string, asked: string): boolean {
   const { negations, clauses, firmness, quantities } = readStatement(text)
+  const wanted = findQuantities(asked)
+  // The requirement's own figures said again bound nothing.
+  const others = quantities.filter(
+    (one) => !wanted.some((own) => own.dimension === one.dimension && own.value === one.value),
+  )
   const bounds =
-    quantities.length > 0 &&
-    (findQuantities(asked).length > 0 || quantities.some(({ comparator }) => comparator !== 'exactly'))
+    others.length > 0 && (wanted.length > 0 || others.some(({ comparator }) => comparator !== 'exactly'))
   return (
     bounds ||
     firmness !== 'firm' ||
-    negations.some(({ cancelled }) => !cancelled) ||
+    (negations.some(({ cancelled }) => !cancelled) && !repeatsDenial(text, asked)) ||
     clauses.some(({ role }) => role === 'condition' || role === 'exception') ||
     /\b(?:except\w*|deviat\w+|subject to|only|excluding|however|but|instead|alternative\w*|equivalent)\b/i.test(text)
   )

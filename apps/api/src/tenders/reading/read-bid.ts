@@ -37,11 +37,17 @@ export function readBid(documents: readonly BidDocument[]): BidStatement[] {
     const prices = findPriceLines(pages)
     /** The form that is being read: the heading that it stands under, and its labels so far. */
     let form = { section: '', labels: new Set<string>() }
-    return readClauses(pages).flatMap((clause): BidStatement[] => {
+    const clauses = readClauses(pages).map(withNumber)
+    const rowsBelow = countForms(clauses)
+    return clauses.flatMap((clause): BidStatement[] => {
       const { page, ref, section, quote } = clause
       const pair = readPair(clause)
       const goesOn =
-        pair !== undefined && form.labels.size > 0 && form.section === section && !form.labels.has(pair.head)
+        pair !== undefined &&
+        form.labels.size > 0 &&
+        form.section === section &&
+        !form.labels.has(pair.head) &&
+        (rowsBelow.get(section) ?? 0) <= mostOfOne
       if (!goesOn) {
         paragraph++
         form = { section, labels: new Set() }
@@ -58,6 +64,17 @@ export function readBid(documents: readonly BidDocument[]): BidStatement[] {
       return splitDocumentText(quote).flatMap(({ text }) => (isSaid(text, fewestOf(ref)) ? [{ ...own, text }] : []))
     })
   })
+}
+
+/** "02.03(a)", "[4]", "3.1 (b) 2": the number of a clause alone in the first cell of a row. */
+const numberCell = /^\[?\d{1,2}(?:\.\d{1,3}){0,4}\]?(?:[ .]?\((?:[a-z]|[ivx]{1,4})\)){0,2}(?: \d{1,2})?[.)]?$/i
+
+/** A row whose first cell is a clause's number with letters, which is none of a document's own. */
+function withNumber(clause: Clause): Clause {
+  const [first = ''] = clause.cells ?? []
+  return clause.ref === '' && (clause.cells?.length ?? 0) > 1 && numberCell.test(first)
+    ? { ...clause, ref: first }
+    : clause
 }
 
 const rowOf = (page: number, cells: readonly string[]) => `${page} ${cells.filter(Boolean).join(' ')}`
@@ -79,6 +96,17 @@ function tellList({ page, cells = [], columns, section }: Clause, prices: Readon
   const last = cells.at(-1) ?? ''
   const isOfPages = pageColumn.test(columns?.at(-1) ?? '') || namesParts.test(innermostHeading(section))
   return isOfPages && /^\d{1,3}(?:\s?[-–]\s?\d{1,3})?$/.test(last) ? 'parts' : undefined
+}
+
+/** Rows of a form that describes one thing, a certificate or a bank guarantee; longer ones are sheets of many. */
+const mostOfOne = 5
+
+/** How many rows of a form stand under each heading. */
+function countForms(clauses: readonly Clause[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const clause of clauses)
+    if (readPair(clause)) counts.set(clause.section, (counts.get(clause.section) ?? 0) + 1)
+  return counts
 }
 
 const mostWords = { label: 7, value: 30 }
@@ -109,15 +137,13 @@ function readCells({ cells, columns, ref, quote }: Clause): BidStatement['cells'
   }))
   const own = ref === '' ? said : said.slice(1)
   // What is wrapped stands behind the row in the text: the rest of its longest cell, as a rule.
-  const rest = quote
-    .slice(
-      own
-        .map(({ text }) => text)
-        .join(' ')
-        .replace(/\s+/g, ' ')
-        .trim().length,
-    )
+  const row = own
+    .map(({ text }) => text)
+    .join(' ')
+    .replace(/\s+/g, ' ')
     .trim()
+  const at = quote.indexOf(row)
+  const rest = at < 0 ? '' : quote.slice(at + row.length).trim()
   const longest = own.reduce((most, { text }) => Math.max(most, text.length), 0)
   return own
     .map((cell) => (rest !== '' && cell.text.length === longest ? { ...cell, text: `${cell.text} ${rest}` } : cell))
