@@ -12,8 +12,6 @@ export type JudgedSpans = Decided & { of: BidSpan | undefined }
 
 /** Sentences of a paragraph that are read one by one: those that name most of what is asked. */
 const mostSentences = 6
-/** Of what is asked, the words that have to stand beside its figures for them to be its. */
-const ofFigure = 0.6
 /**
  * Judges one thing that is asked against paragraphs of a bid. Where they show nothing as a whole, the sentences of the nearest one
  * are read one by one: what stands beside a sentence hides it from a reader of stretches. A sentence counts where nothing in its
@@ -46,16 +44,7 @@ export async function judgeSpans(
 export const hasFinding = ({ verdict, aspects }: Judgement) =>
   verdict !== 'unclear' && aspects.some(({ outcome }) => outcome === 'conflict' || outcome === 'short')
 
-const saidBy = ({ of, span }: JudgedSpans) => (of && span ? of.text.slice(span.start, span.end) : '')
 const shareOf = (asked: string, said: string) => shareMet(new Set(contentStems(said)), asked)
-
-/** Every figure that is asked for is there, beside nearly all words of what it is asked of, and nothing is short or open. */
-const isAllFound = (asked: string, judged: JudgedSpans) =>
-  judged.verdict !== 'supported' &&
-  judged.aspects.length > 0 &&
-  judged.aspects.every(({ outcome }) => outcome === 'found') &&
-  ['matter', 'quantity'].every((one) => judged.aspects.some(({ aspect }) => aspect === one)) &&
-  shareOf(asked, saidBy(judged)) >= ofFigure
 
 function moved({ span, aspects }: Judgement, by: number): Pick<Judgement, 'span' | 'aspects'> {
   return {
@@ -73,10 +62,9 @@ async function judgeTexts(text: string, said: readonly BidSpan[], options: Judge
     said.map((span) => span.text),
     options,
   )
-  const { span } = judgement
+  const { span, verdict } = judgement
   const of = span && said[span.index]
-  const verdict = isAllFound(text, { ...judgement, of }) ? 'supported' : judgement.verdict
   if (!span || !of || verdict === 'unclear') return { ...judgement, of }
   const { start, end } = await tighten(requirement, of.text.slice(span.start, span.end), verdict, options)
-  return { ...judgement, verdict, span: { ...span, start: span.start + start, end: span.start + end }, of }
+  return { ...judgement, span: { ...span, start: span.start + start, end: span.start + end }, of }
 }

@@ -46,7 +46,7 @@ interface Named {
 }
 
 const invites = new RegExp(
-  String.raw`(?<value>${properName}(?:, \p{Lu}\p{L}+)?)(?:\s?\([^)]{2,70}\))?,? (?:(?:is|are|hereby|now) ){0,2}(?:requesting|requests|inviting|[Ii]nvites|seeking|seeks|soliciting|solicits|intends to|wishes to|desires to|desirous (?:of|to)|will receive|issuing)\b`,
+  String.raw`(?<value>${properName}(?:, \p{Lu}\p{L}+)?)(?:\s?\([^)]{2,70}\))?,? (?:(?:is|are|hereby|now) ){0,2}(?:requesting|requests|inviting|[Ii]nvites|seeking|seeks|soliciting|solicits|intends to|wishes to|desires to|desirous (?:of|to)|will receive|issuing (?!bank|authorit))\b`,
   'u',
 )
 const sentTo = new RegExp(
@@ -158,9 +158,14 @@ function readPage({ page, text }: DocumentPageText, pages: readonly DocumentPage
   return found
 }
 
+/** "Chief Engineer", "Deputy Director (Stores)": who invites for a body, and no body. */
+const officer =
+  /^(?:(?:chief|executive|superintending|deputy|assistant|general|managing|project|senior|additional|joint|procurement|contracting|district) ){0,3}(?:engineer|officer|director|manager|secretary|registrar|superintendent)(?:,? \([^()]{1,30}\))?$/i
+
 /** "Name of official inviting tenders", "… Project and intends to": what a form asks for, and the end of something else. */
 const mayBuy = (name: string) =>
   !/^(?:name|address|designation|date|details) of\b/i.test(name) &&
+  !officer.test(name) &&
   !namesDocumentOnly(name) &&
   !/\s(?:of|the|and|for|&)$/.test(name)
 

@@ -249,3 +249,18 @@ test('a person of a form is named beside what asks for him, in a row of several'
   expect(read('Agency POC Name:\tAda Quay\tAgency POC Telephone:\t410-555-0143\n')).toEqual([['contact', 'Ada Quay']])
   expect(read('Product name:\tAda Quay\tColour:\tred\n')).toEqual([])
 })
+
+test('an officer who invites for a body is no buyer, and a title goes on below its label for as many full lines as it has', () => {
+  const cover = [
+    'Name of work :-',
+    '',
+    'Renewal and painting of the lattice girders, bearings and railings of bridge',
+    'no. 14 and of its two ramps over the eastern basin',
+  ].join('\n')
+  const pages = [{ page: 1, text: cover }, { page: 2, text: 'CHIEF ENGINEER (Ports) invites tenders for the work.' }]
+  const found = findIdentity(pages)
+  expect(found.filter(({ kind }) => kind === 'buyer')).toEqual([])
+  expect(found.find(({ kind }) => kind === 'title')?.value).toBe(
+    'Renewal and painting of the lattice girders, bearings and railings of bridge no. 14 and of its two ramps over the eastern basin',
+  )
+})

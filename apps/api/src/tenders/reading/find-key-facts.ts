@@ -3,6 +3,7 @@ import { chooseFacts } from './choose-facts.ts'
 import { type FactPattern, statementPatterns } from './fact-patterns.ts'
 import { kindOfLabel, readLineFacts, readSentenceDates } from './find-date-facts.ts'
 import { findIdentity } from './find-identity.ts'
+import { kindOfName } from './match-label.ts'
 import { bidderWord, isOtherMatter, modal, refersBack } from './is-other-matter.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
 import { contextsOf, readDateLines } from './read-date-lines.ts'
@@ -86,9 +87,11 @@ function readStatementFacts(statement: Statement): Candidate[] {
   // A form that a bidder signs may have what the tender asks for filled in; else it tells of him.
   const ofForm = speaksAsBidder(text)
   // What a row is about is said by its name: what its text mentions besides is another row's.
-  const named = label !== '' && statementPatterns.some(({ subject }) => subject.test(label))
+  const name = label === '' ? undefined : kindOfName(label)
+  const own = statementPatterns.some(({ kind }) => kind === name) ? name : undefined
+  const named = own !== undefined || (label !== '' && statementPatterns.some(({ subject }) => subject.test(label)))
   for (const pattern of statementPatterns) {
-    const inLabel = label !== '' && pattern.subject.test(label)
+    const inLabel = own === undefined ? label !== '' && pattern.subject.test(label) : isNamedBy(own, pattern)
     const said = pattern.kind === 'eligibility' ? text.replace(eligibleThing, '') : text
     if (!inLabel && (named || !pattern.subject.test(said))) continue
     if (pattern.not?.test(inLabel ? `${label} ${rest}` : text)) continue
@@ -123,6 +126,10 @@ function readStatementFacts(statement: Statement): Candidate[] {
   }
   return facts
 }
+
+/** Whether what a label names is a pattern's: of a kind with several, the one that reads a figure wherever it stands. */
+const isNamedBy = (own: TenderFactKind, { kind, within, needs }: FactPattern) =>
+  own === kind && within === undefined && needs !== 'sentence'
 
 /** What buyers fill in on the forms that bidders sign. */
 const filledIn: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([

@@ -58,7 +58,7 @@ function readLabelled(pages: readonly DocumentPageText[], pairs: readonly Pair[]
     if (!lines || kindOfName(pair.label) !== 'title') return []
     const value = pair.value.replace(ownNumber, '')
     if (heading.test(value) || !/\p{L}{4}/u.test(value) || isLabelOnly(value)) return []
-    const more = restOfValue(lines, pair.line)
+    const more = restOfValue(lines, Math.max(pair.line, lines.findIndex((line, at) => at >= pair.line && line.includes(pair.value))))
     // The contract is what is bought, and may be a part of a project or of a category.
     const score = /^project\b|\bcategory\b/i.test(pair.label) ? 3.8 : 4
     return [make(`${value}${more}`, `${pair.quote}${more}`, pair.page, score)]
@@ -125,10 +125,15 @@ function titleAbove(lines: readonly string[]): string | undefined {
 }
 
 /** The rest of a name that goes on in the line right below: no label, and shorter than a full line. */
-function restOfValue(lines: readonly string[], index: number): string {
-  const [line = '', next = ''] = lines.slice(index, index + 2)
-  const ends = line.length < fullLine || next === '' || next.length > line.length || /[:\t]|^\d/.test(next)
-  return ends || !/^[\p{L}(]/u.test(next) ? '' : ` ${next}`
+function restOfValue(lines: readonly string[], index: number, most = titleLines): string {
+  const line = lines[index] ?? ''
+  // What ends in a comma or a joining word goes on, over a gap and however long the next line is.
+  const goesOn = /,$/.test(line) || joins.test(line)
+  const below = lines.findIndex((one, at) => at > index && (one !== '' || !goesOn))
+  const next = lines[below] ?? ''
+  const isWhole = !goesOn && (line.length < fullLine || next.length > line.length)
+  const ends = most === 0 || isWhole || next === '' || /[:\t]|^\d/.test(next) || !/^[\p{L}(]/u.test(next)
+  return ends ? '' : ` ${next}${restOfValue(lines, below, most - 1)}`
 }
 
 /** What stands right below a title on a cover, in letters of its own case, until its buyer, a date or a name comes. */

@@ -19,7 +19,7 @@ const longest = 10
 
 /** "Ref. No. of the Tenders (online)": "reference number tender". An officer is no office, so that endings stay but for plurals. */
 const wordsOf = (text: string): string[] =>
-  words(text.replace(/\([^()]*\)/g, ' '))
+  words(text.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' '))
     .filter((word) => !joining.has(word))
     .map((word) => word.replace(/(?<=\p{L}{3})(?<!s)s$/u, '').replace(/iz(?=ations?$|e$|ed$|ing$)/, 'is'))
     .map((word) => alike.get(word) ?? word)

@@ -21,7 +21,7 @@ const longestLine = 700
 /** Lines below a name in which its value begins, gaps among them. */
 const belowReach = 12
 /** "4. ", "(a) ", "•" before a name, and bold type around it. */
-const mark = /^(?:\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[a-z]|[ivx]{1,4})[.)]\s+(?=\p{L})|[•●▪■◦*·–-]\s*)/iu
+const mark = /^(?:\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[a-z]|[ivx]{1,4})[.)]\s+(?=\p{L})|[•●▪■◦*·–-]\s*|:[-–]\s*)/iu
 const numberCell = /^\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[a-z])[.)]?$/i
 const inLine = /^(?<label>[^:\t]{2,90}?)\s?(?::(?!\/\/|\d\d)|\s[–—-](?=\s))\s*(?<value>\S.*)$/u
 /** "RFP No: 11 | Issuer: Quay Water". */
@@ -75,7 +75,8 @@ const following = /^.{1,80}\bfollowing\s/i
 /** A page number at a foot is no value of the name above it. */
 const firstBelow = (lines: readonly string[]) => lines.find((one) => one !== '' && !/^[ivxlc\d]{1,5}$/i.test(one))
 
-const endsInColon = /[\p{L})\]?]\s?:$/u
+/** "Name of work:", "- Name of work :-". */
+const endsInColon = /[\p{L})\]?]\s?:[-–]?$/u
 
 /** Names and values in turn, values below a row of names, or a name in the first cell with its value behind it. */
 export function pairsOfRow(line: string, above: string, isLabel: IsLabel): { label: string; value: string }[] {
@@ -106,5 +107,5 @@ function toCells(line: string): string[] {
 export const tidyLabel = (label: string): string =>
   latinPart(label.trim())
     .replace(mark, '')
-    .replace(/(?<![\s:.])[\s:.]+$/, '')
+    .replace(/(?<![\s:.–-])[\s:.–-]+$/, '')
     .trim()

@@ -17,10 +17,11 @@ const longestRow = 4_000
 const money = String.raw`(?:in )?(?<money>Rs\.?|INR|USD|EUR|GBP|AED|ZAR|KES|NGN|₹|€|£|\$)`
 /** "EMD (Rs.)", "Percentage (%)", "Validity (days)": the unit of the figures below or beside a name. */
 const unitOfName = new RegExp(
-  String.raw`(?:\(|\bin )(?:${money}|(?<unit>%|days|weeks|months|years))(?:\)|\W{0,2}$)`,
+  String.raw`(?:[([]|\bin )(?:${money}|(?<unit>%|days|weeks|months|years))(?:[)\]]|\W{0,2}$)`,
   'i',
 )
-const bareFigure = /^\d[\d,.]*(?: ?\/-)?$/
+/** "97,000", "97,000/-", "97,000=00". */
+const bareFigure = /^\d[\d,.]*(?: ?\/-|=00)?$/
 
 const ownUnit = /^\d{1,4} ?(?:\(\p{L}{2,12}\) ?)?(?:%|days|weeks|months|years)$/iu
 
@@ -46,7 +47,7 @@ function toColumnStatements(clause: Clause): Statement[] {
             clause,
             text: quote.slice(0, longestRow),
             label: name
-              .replace(/\([^()]*\)/g, '')
+              .replace(/\([^()]*\)|\[[^[\]]*\]/g, '')
               .replace(/(?<![\s.:])[\s.:]+$/, '')
               .trim(),
             rest,
