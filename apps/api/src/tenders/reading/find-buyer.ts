@@ -117,10 +117,16 @@ const isSame = (one: string, other: string) => {
   return a !== '' && b !== '' && (a.includes(b) || b.includes(a))
 }
 
+/** "Ministry", "Department": what an organisation that is named below them belongs to. */
+const above = /\b(?:ministry|department|state)\b/i
+const below = /\borgani[sz]ation\b/i
+
 function readLabelled(pairs: readonly Pair[]): Named[] {
+  const isBelow = pairs.some(({ label, page }) => page <= firstPages && kindOfName(label) === 'buyer' && below.test(label))
   return pairs.flatMap(({ label, value, page, quote }) =>
     page <= firstPages &&
     kindOfName(label) === 'buyer' &&
+    !(isBelow && above.test(label)) &&
     /\p{L}{3}/u.test(value) &&
     value.length <= 200 &&
     !/@|\b(?:shall|must|will|not|n\/a)\b/i.test(value) &&

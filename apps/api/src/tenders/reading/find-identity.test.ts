@@ -264,3 +264,9 @@ test('an officer who invites for a body is no buyer, and a title goes on below i
     'Renewal and painting of the lattice girders, bearings and railings of bridge no. 14 and of its two ramps over the eastern basin',
   )
 })
+
+test('of a ministry, its department and an organisation that a form names, the organisation buys', () => {
+  const form = ['Ministry/State Name\tMinistry of Ports', 'Department Name\tDepartment of Piers', 'Organisation Name\tQuay Board East']
+  const found = findIdentity([{ page: 1, text: form.join('\n') }])
+  expect(found.flatMap(({ kind, value }) => (kind === 'buyer' ? [value] : []))).toEqual(['Quay Board East'])
+})

@@ -70,7 +70,7 @@ export const labelTerms: readonly { kind: TenderFactKind; terms: string; not?: s
       time allowed, contract period, contract duration, contract term, period of contract, duration of contract, term of contract,
       delivery period, delivery time, delivery day, delivery schedule, time of delivery, period of performance, ordering period, period of agreement,
       duration of service, duration of assignment, duration of work, project duration, tenure of contract, term of agreement, initial term`,
-    not: 'payment, warranty, guarantee, extension, extended, option, work order, defect, question, penalty, lead, gate, evaluation, clarification',
+    not: 'payment, warranty, guarantee, extension, extended, option, work order, defect, question, penalty, lead, gate, evaluation, clarification, technical',
   },
   {
     kind: 'penalty',
