@@ -37,7 +37,9 @@ test('two cells of a row that were joined ask two things', () => {
 })
 
 test('a row’s number, what says the same again and a figure in two ways are no part of what is asked', () => {
-  expect(readAskedParts('4 Party has to hand in the boat register.')).toEqual(['Party has to hand in the boat register.'])
+  expect(readAskedParts('4 Party has to hand in the boat register.')).toEqual([
+    'Party has to hand in the boat register.',
+  ])
   expect(readAskedParts('The deposit shall be paid within 10 (TEN) days, i.e. before the quay is let.')).toEqual([
     'The deposit shall be paid within 10 days.',
   ])
@@ -47,6 +49,10 @@ test('a row’s number, what says the same again and a figure in two ways are no
 })
 
 test('what may not be done is asked as what shall not be, and what is to be declared as what it declares', () => {
-  expect(readAskedParts('Hiring out of the boats is not permitted.')).toEqual(['There shall be no hiring out of the boats.'])
-  expect(readAskedParts('The bidder shall also confirm that the boats must be new.')).toEqual(['The boats must be new.'])
+  expect(readAskedParts('Hiring out of the boats is not permitted.')).toEqual([
+    'There shall be no hiring out of the boats.',
+  ])
+  expect(readAskedParts('The bidder shall also confirm that the boats must be new.')).toEqual([
+    'The boats must be new.',
+  ])
 })

@@ -52,13 +52,18 @@ const refused =
   /^(?:(?:any|all|such|additionally,?|further,?) ){0,2}(?:bidders?|tenderers?|proposers?|offerors?|vendors?|suppliers?|contractors?|applicants?|firms?|companies),? (?:(?:who|which|that) (?:is|are|has been|have been) )?(?<state>(?:(?:currently|presently) )?(?:on|under|in|\p{L}{3,14}ed)\b[^.;:]{4,200}?) (?:shall|will) (?:also )?not be (?:considered|eligible|accepted|evaluated|allowed|permitted)\b[^.;:]{0,60}\.?$/iu
 
 /** What says the same again: "i.e. before the order is placed", "permissible / entertained". */
-const again = /,? \(?\bi\.? ?e\.?,? [^.;()]{3,120}\)?(?=[.;]|$)|(?<=\p{Ll}{4}) ?\/ ?\p{Ll}{4,14}(?=[.;]|$)/giu
+const thatIs = /\bi\.?e\.?,? [^.;()]{3,120}/gi
+const eitherWord = / ?\/ ?\p{Ll}{4,14}(?=[.;]|$)/gu
 /** Who has to say something says it by offering it: "shall also certify that the offer is complete". */
 const declares =
   /^(?:the |each |every |all )?(?:bidders?|tenderers?|proposers?|offerors?|vendors?|suppliers?|contractors?|applicants?|part(?:y|ies)) (?:shall|must|should|has to|have to|is to|are to|will) (?:have to )?(?:also )?(?:certify|confirm|declare|state|undertake|warrant|ensure) that (?=\p{L})/iu
 
 function withoutAsides(sentence: string): string {
-  const plain = sentence.replace(again, '')
+  const plain = sentence
+    .replace(thatIs, '')
+    .replace(eitherWord, '')
+    .replace(/\(\)/g, '')
+    .replace(/(?<![ ,])[ ,]+(?=[.;]|$)/, '')
   const said = plain.replace(declares, '')
   return said === plain ? plain : said.charAt(0).toUpperCase() + said.slice(1)
 }

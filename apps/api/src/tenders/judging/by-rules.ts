@@ -64,7 +64,6 @@ export async function judgeByRules(
 const isShown = ({ status, gaps }: Decision) =>
   status === 'met' || (status !== 'unclear' && gaps.some((gap) => gap !== unclearGap && gap !== nothingFound))
 
-
 interface ReadFound {
   paragraph: FoundParagraph
   span: BidSpan
@@ -94,8 +93,7 @@ async function judgePart(
   // The row that answers this by its name says what its figure is of.
   const judged = saying.length > 0 && hasEnough(part.text, read) ? { ...read, verdict: 'supported' as const } : read
   const isFar = spans.some(
-    ({ paragraph, span }) =>
-      span === judged.of && !paragraph.named && nearness(paragraph) < showing,
+    ({ paragraph, span }) => span === judged.of && !paragraph.named && nearness(paragraph) < showing,
   )
   // Whoever says "yes" and names an example has not taken anything back by it; a bare "no" needs no other words.
   const isOpen = judged.verdict === 'unclear' || (judged.verdict === 'partly' && !hasFinding(judged))
@@ -112,7 +110,11 @@ async function judgePart(
 function hasEnough(asked: string, { of, span, aspects }: JudgedSpans): boolean {
   const bound = findBound(asked)
   const isShort = aspects.some(({ outcome }) => outcome === 'short' || outcome === 'conflict')
-  return bound !== undefined && !isShort && compareWithBound(of?.text.slice(span?.start, span?.end) ?? '', bound) === 'enough'
+  return (
+    bound !== undefined &&
+    !isShort &&
+    compareWithBound(of?.text.slice(span?.start, span?.end) ?? '', bound) === 'enough'
+  )
 }
 
 function present(

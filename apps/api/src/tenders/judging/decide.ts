@@ -24,7 +24,6 @@ export interface JudgedRequirement {
 export const unclearGap = 'The bid does not clearly say this.'
 export const nothingFound = 'The bid does not address this, so far as it was found.'
 
-
 /** What a bid says to one thing that is asked, and the sentences that it rests on. */
 export interface Decision {
   status: Exclude<ComplianceProposal['status'], 'not_applicable'>

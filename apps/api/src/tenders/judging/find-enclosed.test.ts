@@ -26,5 +26,7 @@ test('a promise to hand something in is not met, but where it is asked for later
   if (!statement) throw new Error('nothing is read')
   const met: Decision = { status: 'met', reason: '', gaps: [], evidence: [{ statement, quote: statement.text }] }
   expect(doubtPutOff('The bidder shall submit the pilot certificate.', met).status).toBe('unclear')
-  expect(doubtPutOff('The pilot certificate shall be submitted after the award of the contract.', met).status).toBe('met')
+  expect(doubtPutOff('The pilot certificate shall be submitted after the award of the contract.', met).status).toBe(
+    'met',
+  )
 })

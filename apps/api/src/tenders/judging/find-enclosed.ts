@@ -9,7 +9,8 @@ import type { Decision } from './decide.ts'
 const handsIn =
   /\b(?:submit\p{L}*|upload\p{L}*|enclos\p{L}*|attach\p{L}*|furnish\p{L}*|produc\p{L}*|cop(?:y|ies) of|hand(?:ed)? in|provide (?:an? |the |certified |self-attested )*(?:cop|cert|evidence|proof))/iu
 /** What of a document only its own words or date show. */
-const asksMore = /\b(?:valid|current|unexpired|in force|not (?:older|less|more)|at least|minimum|certified by|verified by)\b/i
+const asksMore =
+  /\b(?:valid|current|unexpired|in force|not (?:older|less|more)|at least|minimum|certified by|verified by)\b/i
 /** A sentence that hands something in. */
 const encloses =
   /\b(?:enclos(?:ed|ure|ing)|attach(?:ed|ment|ing)|annex(?:ed|ure|e|ure)?|appended|appendix|uploaded|exhibit)\b|\b(?:certificate|cop(?:y|ies)|receipt|deed)\b[^.;]{0,40}\b(?:at|in|on|see|page)\b/i

@@ -8,7 +8,13 @@ const due = new Date('2026-05-20')
 
 function weigh(asked: string, ...sentences: string[]) {
   const statements = readBid([{ id: 'a', fileName: 'Offer.pdf', pages: [{ page: 1, text: sentences.join('\n\n') }] }])
-  const found = statements.map((one) => ({ statements: [one], nearest: 0, similarity: 0.8, repeated: 0.5, named: false }))
+  const found = statements.map((one) => ({
+    statements: [one],
+    nearest: 0,
+    similarity: 0.8,
+    repeated: 0.5,
+    named: false,
+  }))
   const { status, gaps } = weighLapsed(asked, found, due, open)
   return [status, gaps[0] ?? '']
 }

@@ -1,4 +1,3 @@
-import { contentStems } from '../../language/content-words.ts'
 import { type FoundDate, findDates, isBefore } from '../../language/dates.ts'
 import type { BidStatement } from '../reading/read-bid.ts'
 import { meetsStem, tellingStems } from '../reading/tender-words.ts'
@@ -18,7 +17,9 @@ const fewest = 1
 
 /** The last day of what a text says is or was valid for a time; undefined where it tells none. */
 function lastDay(text: string): FoundDate | undefined {
-  return findDates(text, { shortYears: true }).findLast(({ start, year }) => year > 0 && until.test(text.slice(0, start)))
+  return findDates(text, { shortYears: true }).findLast(
+    ({ start, year }) => year > 0 && until.test(text.slice(0, start)),
+  )
 }
 
 /**
@@ -26,12 +27,7 @@ function lastDay(text: string): FoundDate | undefined {
  * elsewhere in what was found leaves it open.
  * @param today the day of the deadline
  */
-export function weighLapsed(
-  text: string,
-  found: readonly FoundParagraph[],
-  today: Date,
-  judged: Decision,
-): Decision {
+export function weighLapsed(text: string, found: readonly FoundParagraph[], today: Date, judged: Decision): Decision {
   if (!issued.test(text)) return judged
   const asked = new Set(tellingStems(text))
   const told = found

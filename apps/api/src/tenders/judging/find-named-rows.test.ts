@@ -1,10 +1,13 @@
 import { expect, test } from 'bun:test'
 import { readBid } from '../reading/read-bid.ts'
-import { normaliseRef } from './find-paragraphs.ts'
 import { findNamedRows } from './find-named-rows.ts'
+import { normaliseRef } from './find-paragraphs.ts'
 
 const asked = [
-  { ref: '5.02(b)', text: 'Every hatch shall be closed by a gasket of neoprene and bolted down on all of its sides before tests.' },
+  {
+    ref: '5.02(b)',
+    text: 'Every hatch shall be closed by a gasket of neoprene and bolted down on all of its sides before tests.',
+  },
   { ref: '5.02(c)', text: 'Ladders shall be galvanised and fixed to the shell by brackets.' },
   { ref: '', text: 'Only divers with a licence shall be sent down to the intake.' },
 ]
@@ -16,7 +19,10 @@ const named = (rows: string[]) => {
 }
 
 test('a row answers the requirement whose number it has and of whose words its name is made', () => {
-  expect(named(['5.02(b)\tHatches with gaskets\tComplied', '5.02(c)\tPainting of hulls\tComplied'])).toEqual([['Every'], []])
+  expect(named(['5.02(b)\tHatches with gaskets\tComplied', '5.02(c)\tPainting of hulls\tComplied'])).toEqual([
+    ['Every'],
+    [],
+  ])
 })
 
 test('without a number nearly all words of its name have to be the requirement’s', () => {

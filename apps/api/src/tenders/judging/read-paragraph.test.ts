@@ -30,10 +30,17 @@ test('"no" of a price schedule is a unit, and a denial elsewhere', () => {
 })
 
 test('an answer is read apart from what a cell adds to it, also below a column of confirmations and remarks', () => {
-  const page = ['Clause\tTender requirement\tConfirmation / remarks', '5.1\tGaskets\tComplied, of neoprene', '5.2\tLadders\tAgreed']
+  const page = [
+    'Clause\tTender requirement\tConfirmation / remarks',
+    '5.1\tGaskets\tComplied, of neoprene',
+    '5.2\tLadders\tAgreed',
+  ]
   const statements = readBid([{ id: 'a', fileName: 'Offer.pdf', pages: [{ page: 1, text: page.join('\n') }] }])
   const read = statements.map((one) =>
-    readParagraph({ statements: [one], nearest: 0, similarity: 1, repeated: 1, named: true }, { ref: '', text: 'Gaskets shall be supplied.' }),
+    readParagraph(
+      { statements: [one], nearest: 0, similarity: 1, repeated: 1, named: true },
+      { ref: '', text: 'Gaskets shall be supplied.' },
+    ),
   )
   expect(read.map(({ answers }) => answers.map(({ acceptance }) => acceptance))).toEqual([['accepted'], ['accepted']])
   expect(read[0]?.text).toContain('of neoprene')

@@ -87,7 +87,9 @@ const saidAgain = 0.6
 function repeatsDenial(text: string, asked: string): boolean {
   const own = [...new Set(contentStems(text))]
   const known = new Set(contentStems(asked))
-  return findNegations(asked).length > 0 && own.filter((stem) => meetsStem(known, stem) > 0).length >= saidAgain * own.length
+  return (
+    findNegations(asked).length > 0 && own.filter((stem) => meetsStem(known, stem) > 0).length >= saidAgain * own.length
+  )
 }
 
 /** Whether a sentence beside an acceptance could take something back: a denial, a condition, a plan, a figure that bounds. */
@@ -98,8 +100,7 @@ export function mayQualify(text: string, asked: string): boolean {
   const others = quantities.filter(
     (one) => !wanted.some((own) => own.dimension === one.dimension && own.value === one.value),
   )
-  const bounds =
-    others.length > 0 && (wanted.length > 0 || others.some(({ comparator }) => comparator !== 'exactly'))
+  const bounds = others.length > 0 && (wanted.length > 0 || others.some(({ comparator }) => comparator !== 'exactly'))
   return (
     bounds ||
     firmness !== 'firm' ||

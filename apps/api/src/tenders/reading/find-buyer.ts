@@ -46,7 +46,7 @@ interface Named {
 }
 
 const invites = new RegExp(
-  String.raw`(?<value>${properName}(?:, \p{Lu}\p{L}+)?)(?:\s?\([^)]{2,70}\))?,? (?:(?:is|are|hereby|now) ){0,2}(?:requesting|requests|inviting|[Ii]nvites|seeking|seeks|soliciting|solicits|intends to|wishes to|desires to|desirous (?:of|to)|will receive|issuing (?!bank|authorit))\b`,
+  String.raw`(?<value>${properName}(?:, \p{Lu}\p{L}+)?)(?:\s?\([^)]{2,70}\))?,? (?:(?:is|are|hereby|now) ){0,2}(?:requesting|requests|inviting|[Ii]nvites|seeking|seeks|soliciting|solicits|intends to|wishes to|desires to|desirous (?:of|to)|will receive|issuing)\b`,
   'u',
 )
 const sentTo = new RegExp(
@@ -122,7 +122,9 @@ const above = /\b(?:ministry|department|state)\b/i
 const below = /\borgani[sz]ation\b/i
 
 function readLabelled(pairs: readonly Pair[]): Named[] {
-  const isBelow = pairs.some(({ label, page }) => page <= firstPages && kindOfName(label) === 'buyer' && below.test(label))
+  const isBelow = pairs.some(
+    ({ label, page }) => page <= firstPages && kindOfName(label) === 'buyer' && below.test(label),
+  )
   return pairs.flatMap(({ label, value, page, quote }) =>
     page <= firstPages &&
     kindOfName(label) === 'buyer' &&
@@ -153,6 +155,7 @@ function readPage({ page, text }: DocumentPageText, pages: readonly DocumentPage
   for (const paragraph of paragraphs) {
     const inviting = invites.exec(paragraph)
     const buyer = inviting?.groups?.value?.replace(/^(?:(?:\p{Lu}{3,} )+The |The )/u, '')
+    if (inviting && issuer.test(paragraph.slice(inviting.index + inviting[0].length))) continue
     if (!inviting || !buyer || isObject.test(paragraph.slice(0, inviting.index)) || !mayBuy(buyer)) continue
     const named = fullName(buyer, first)
     // "The Agency invites": short for a name that stands nowhere.
@@ -163,6 +166,9 @@ function readPage({ page, text }: DocumentPageText, pages: readonly DocumentPage
   if (sent?.groups?.value) found.push({ value: sent.groups.value, quote: sent[0], page, sign: 'sent' })
   return found
 }
+
+/** "His issuing bank": who issues a guarantee, and no tender. */
+const issuer = /^ (?:bank|authority)\b/i
 
 /** "Chief Engineer", "Deputy Director (Stores)": who invites for a body, and no body. */
 const officer =

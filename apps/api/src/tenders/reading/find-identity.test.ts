@@ -257,7 +257,10 @@ test('an officer who invites for a body is no buyer, and a title goes on below i
     'Renewal and painting of the lattice girders, bearings and railings of bridge',
     'no. 14 and of its two ramps over the eastern basin',
   ].join('\n')
-  const pages = [{ page: 1, text: cover }, { page: 2, text: 'CHIEF ENGINEER (Ports) invites tenders for the work.' }]
+  const pages = [
+    { page: 1, text: cover },
+    { page: 2, text: 'CHIEF ENGINEER (Ports) invites tenders for the work.' },
+  ]
   const found = findIdentity(pages)
   expect(found.filter(({ kind }) => kind === 'buyer')).toEqual([])
   expect(found.find(({ kind }) => kind === 'title')?.value).toBe(
@@ -266,7 +269,11 @@ test('an officer who invites for a body is no buyer, and a title goes on below i
 })
 
 test('of a ministry, its department and an organisation that a form names, the organisation buys', () => {
-  const form = ['Ministry/State Name\tMinistry of Ports', 'Department Name\tDepartment of Piers', 'Organisation Name\tQuay Board East']
+  const form = [
+    'Ministry/State Name\tMinistry of Ports',
+    'Department Name\tDepartment of Piers',
+    'Organisation Name\tQuay Board East',
+  ]
   const found = findIdentity([{ page: 1, text: form.join('\n') }])
   expect(found.flatMap(({ kind, value }) => (kind === 'buyer' ? [value] : []))).toEqual(['Quay Board East'])
 })

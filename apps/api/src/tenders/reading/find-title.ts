@@ -58,7 +58,13 @@ function readLabelled(pages: readonly DocumentPageText[], pairs: readonly Pair[]
     if (!lines || kindOfName(pair.label) !== 'title') return []
     const value = pair.value.replace(ownNumber, '')
     if (heading.test(value) || !/\p{L}{4}/u.test(value) || isLabelOnly(value)) return []
-    const more = restOfValue(lines, Math.max(pair.line, lines.findIndex((line, at) => at >= pair.line && line.includes(pair.value))))
+    const more = restOfValue(
+      lines,
+      Math.max(
+        pair.line,
+        lines.findIndex((line, at) => at >= pair.line && line.includes(pair.value)),
+      ),
+    )
     // The contract is what is bought, and may be a part of a project or of a category.
     const score = /^project\b|\bcategory\b/i.test(pair.label) ? 3.8 : 4
     return [make(`${value}${more}`, `${pair.quote}${more}`, pair.page, score)]

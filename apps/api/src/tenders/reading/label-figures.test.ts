@@ -22,10 +22,15 @@ test('a figure stands behind its name, or below it with the unit in its brackets
   expect(facts('Time limit: 14 months from the day on which the quay is handed over.')).toEqual([
     'completion_period 14 months from the day on which the quay is handed over',
   ])
-  const table = ['No\tName of work\tE.M.D [Rs.]\tName of section', '1\tRepair of the slipway\t41,250=00\tWorks, east'].join('\n')
+  const table = [
+    'No\tName of work\tE.M.D [Rs.]\tName of section',
+    '1\tRepair of the slipway\t41,250=00\tWorks, east',
+  ].join('\n')
   expect(facts(table)).toEqual(['bid_security Rs. 41,250=00'])
 })
 
 test('what is named after something else is none', () => {
-  expect(facts('EMD exemption: firms of the register pay Rs. 500 instead.')).not.toContain('bid_security Rs. 500 instead')
+  expect(facts('EMD exemption: firms of the register pay Rs. 500 instead.')).not.toContain(
+    'bid_security Rs. 500 instead',
+  )
 })

@@ -96,5 +96,9 @@ export const labelTerms: readonly { kind: TenderFactKind; terms: string; not?: s
       estimated project cost, contract value, tender value, project budget, total budget, budget, maximum budget, value of work, amount put to tender`,
     not: 'similar, turnover, past, previous, completed, minimum, percent, variation',
   },
-  { kind: 'payment_terms', terms: 'payment term, term of payment, payment timeline, payment schedule, payment condition, payment', not: 'mode, method, gst, wage, proof, bidder, leave' },
+  {
+    kind: 'payment_terms',
+    terms: 'payment term, term of payment, payment timeline, payment schedule, payment condition, payment',
+    not: 'mode, method, gst, wage, proof, bidder, leave',
+  },
 ]

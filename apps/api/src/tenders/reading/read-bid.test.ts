@@ -45,7 +45,11 @@ test('lines of prices and of contents are told from rows that say how something 
 })
 
 test('a row is read by the clause that stands in its first cell, and nothing of a cell is taken for what goes on behind it', () => {
-  const page = ['Clause\tTender requirement\tOur response', '5.02(b)\tHatches with gaskets\tComplied', '5.02 (II) 1\tLadders\tAgreed']
+  const page = [
+    'Clause\tTender requirement\tOur response',
+    '5.02(b)\tHatches with gaskets\tComplied',
+    '5.02 (II) 1\tLadders\tAgreed',
+  ]
   const read = readBid([{ id: 'a', fileName: 'Offer.pdf', pages: [{ page: 1, text: page.join('\n') }] }])
   expect(read.map(({ ref, cells }) => [ref, ...(cells ?? []).map(({ text }) => text)])).toEqual([
     ['5.02(b)', 'Hatches with gaskets', 'Complied'],
@@ -54,7 +58,14 @@ test('a row is read by the clause that stands in its first cell, and nothing of 
 })
 
 test('a sheet of many particulars is read row by row', () => {
-  const rows = ['Seat\tHarbour Street 4', 'Founded\t1998', 'Divers\t14', 'Boats\t3', 'Bank\tQuay Bank', 'Licence\tuntil 2028']
+  const rows = [
+    'Seat\tHarbour Street 4',
+    'Founded\t1998',
+    'Divers\t14',
+    'Boats\t3',
+    'Bank\tQuay Bank',
+    'Licence\tuntil 2028',
+  ]
   const read = readBid([{ id: 'a', fileName: 'Offer.pdf', pages: [{ page: 1, text: rows.join('\n') }] }])
   expect(new Set(read.map(({ paragraph }) => paragraph)).size).toBe(read.length)
 })

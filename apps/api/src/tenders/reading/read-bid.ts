@@ -104,8 +104,7 @@ const mostOfOne = 5
 /** How many rows of a form stand under each heading. */
 function countForms(clauses: readonly Clause[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const clause of clauses)
-    if (readPair(clause)) counts.set(clause.section, (counts.get(clause.section) ?? 0) + 1)
+  for (const clause of clauses) if (readPair(clause)) counts.set(clause.section, (counts.get(clause.section) ?? 0) + 1)
   return counts
 }
 
