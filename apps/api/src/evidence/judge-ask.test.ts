@@ -17,6 +17,21 @@ describe('a question or requirement', () => {
     expect(shown('The tank shall be rated for at least 6 bar.', 'The tank is rated for 800 kPa.')).toBe('supported')
   })
 
+  test('what was so once is denied by its time', () => {
+    const judged = judgeAsk(
+      'Are lifeboat drills held with the harbour crew?',
+      ['Lifeboat drills used to be held with the harbour crew.'],
+      { today },
+    )
+    expect([judged.verdict, judged.aspects.map(({ aspect }) => aspect)]).toEqual(['contradicted', ['time']])
+    const refused = judgeAsk(
+      'Are lifeboat drills held with the harbour crew?',
+      ['Lifeboat drills are not held with the harbour crew.'],
+      { today },
+    )
+    expect([refused.verdict, refused.aspects.map(({ aspect }) => aspect)]).toEqual(['contradicted', ['polarity']])
+  })
+
   test('is met in part by less, later, or some', () => {
     expect(shown('Are the chillers serviced every year?', 'The chillers are serviced every two years.')).toBe('partly')
     expect(shown('The supplier shall provide five forklifts.', 'Three forklifts are provided.')).toBe('partly')

@@ -222,3 +222,6 @@ export const cancelling: readonly string[] = [
   `${no} (?:\\w+ ){0,6}?alone`,
   `${no} (?:\\w+ ){0,6}?${goAhead}\\w* (?:\\w+ ){0,8}?(?:until|unless|before|without)`,
 ]
+
+/** Of those that end something, what tells of a time that is over and of nothing else. */
+export const isFormerly = (words: string) => /^(?:used to|formerly|no more)$/i.test(words)

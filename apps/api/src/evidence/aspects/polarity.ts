@@ -1,4 +1,5 @@
 import type { Negation } from '../../language/negation.ts'
+import { isFormerly } from '../../language/negation-words.ts'
 import type { Ask } from '../ask.ts'
 import { negationsWithin, type Statement } from '../statement.ts'
 import type { AspectFinding } from '../verdict.ts'
@@ -68,13 +69,16 @@ export function readPolarity(ask: Ask, { clauses }: Window, exact = false): Pola
     ofSome,
     spoken: clauses.filter((one) => !denying.includes(one) && (ask.denies || !deniesSomething(one))),
     finding: {
-      aspect: 'polarity',
+      aspect: first && negation && tellsFormerTime(first.statement, negation) ? 'time' : 'polarity',
       outcome: denying.length > 0 ? 'conflict' : 'found',
       start: first ? first.statement.start + (negation?.start ?? 0) : 0,
       end: first ? first.statement.start + (negation?.end ?? first.statement.text.length) : 0,
     },
   }
 }
+
+/** "The yard used to be swept": that it was so says that it is so no more. */
+const tellsFormerTime = ({ text }: Statement, { start, end }: Negation) => isFormerly(text.slice(start, end))
 
 /** "This practice has ended": it counts by what stands before it. */
 const refersBack = ({ relevance, match }: WindowClause) => relevance > match.coverage
