@@ -13,17 +13,21 @@ export function dropRunningTitles<Line extends { text: string }>(
   pages: readonly (readonly Line[])[],
 ): readonly (readonly Line[])[] {
   const read = pages.map((lines) => lines.map(({ text }) => ({ text: text.trim(), plain: plainOf(text) })))
-  const within = new Map<string, { text: string; page: number }[]>()
+  const within = new Map<string, { text: string; page: number; times: number }>()
   const tops = new Map<string, number>()
   for (const [page, lines] of read.entries())
     for (const [at, { text, plain }] of lines.entries()) {
       if (plain === '' || text.includes('\t')) continue
       if (at < onTop) tops.set(plain, (tops.get(plain) ?? 0) + 1)
-      else within.set(plain, [...(within.get(plain) ?? []), { text, page }])
+      else {
+        const title = within.get(plain)
+        if (title) title.times++
+        else within.set(plain, { text, page, times: 1 })
+      }
     }
   const runs = (page: number, { text, plain }: { text: string; plain: string }) => {
-    const [title, ...others] = within.get(plain) ?? []
-    if (!title || others.length > 0 || title.page > page) return false
+    const title = within.get(plain)
+    if (!title || title.times > 1 || title.page > page) return false
     return (tops.get(plain) ?? 0) > 1 || title.text !== text
   }
   return pages.map((lines, page) =>

@@ -4,7 +4,7 @@ import { createHeadingTracker, startsClause } from '../ingestion/track-headings.
 import type { Clause } from './clause.ts'
 import { dropLineNumbers } from './drop-line-numbers.ts'
 import { dropRunningTitles } from './drop-running-titles.ts'
-import { isInlineItem } from './is-inline-item.ts'
+import { isInlineItem, linesAhead } from './is-inline-item.ts'
 import { joinBrokenWords } from './join-broken-words.ts'
 import { listContents } from './list-contents.ts'
 import { sentenceEnd, unstackNumbers } from './unstack-numbers.ts'
@@ -88,7 +88,7 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
         isInlineItem(
           content,
           open?.lines ?? [],
-          lines.slice(index + 1).map(({ text }) => text),
+          lines.slice(index + 1, index + 1 + linesAhead).map(({ text }) => text),
         )
       const begins = row || title || bullet.test(content) || (startsClause(content, gapBefore) && !repeats && !isInline)
       // Where its sentence goes on a paragraph does, over a page or a gap that nobody meant.
