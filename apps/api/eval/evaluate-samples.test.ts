@@ -41,7 +41,7 @@ for (const agent of ['hse', 'tender'] as const) {
       expect(percent(pairs.recall.answer.at3)).toBeGreaterThanOrEqual(95)
       expect(percent(pairs.contains)).toBeGreaterThanOrEqual(94)
       expect(percent(pairs.wronglyDeclined)).toBeLessThanOrEqual(6)
-      expect(percent(pairs.wronglyUnsure)).toBeLessThanOrEqual(16)
+      expect(percent(pairs.wronglyUnsure)).toBeLessThanOrEqual(17)
       expect(percent(pairs.declined) + percent(pairs.unsure)).toBeGreaterThanOrEqual(80)
       expect(percent(pairs.verbatim)).toBe(100)
       expect(percent(pairs.grounded)).toBe(100)

@@ -48,8 +48,8 @@ test('a question does not wait behind an ingestion', async () => {
   )
   const question = embedder.embedQuery('who signs?').then(() => finished.push('question'))
   await Promise.all([...passages, question])
-  // One passage was already being worked on; nothing else may come first.
-  expect(finished.indexOf('question')).toBeLessThanOrEqual(1)
+  // The thread may hold one passage at hand and one to go on with; nothing else may come first.
+  expect(finished.indexOf('question')).toBeLessThanOrEqual(2)
 })
 
 test.skipIf(process.platform !== 'linux')('its threads give way to the one that serves requests', async () => {

@@ -117,3 +117,9 @@ test('who may do something is told by a rule', () => {
   expect(binds(who, 'If a guest of the ferry was seen to steer: a report is made')).toBe(false)
   expect(binds(who, 'Only mates are authorised to steer the ferry.')).toBe(true)
 })
+
+test('what a word means answers only what is asked with that word', () => {
+  const text = '(b) tide means six hours, and begins when the harbour master says so.'
+  expect(binds('How long may somebody wait in the harbour?', text)).toBe(false)
+  expect(binds('How long is a tide in the harbour?', text)).toBe(true)
+})

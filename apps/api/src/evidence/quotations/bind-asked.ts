@@ -1,3 +1,4 @@
+import { contentStems } from '../../language/content-words.ts'
 import { readYears } from '../../language/fiscal-periods.ts'
 import { findMeasured } from '../../language/measures.ts'
 import { findQuantities } from '../../language/quantities.ts'
@@ -71,6 +72,7 @@ export function createBinding(question: Question): (quoted: QuotedText) => boole
     if (!hasForm(form, quoted) || !isOfTime(form, quoted) || !hasQuantities(form, quoted)) return false
     if (form.asksPerson && kinds.length === 0 && !isRow && announces(text)) return false
     if (isRow ? wantsFigure && !hasFigure(text) : isTitleOnly(text)) return false
+    if (definesAnother(text, whole)) return false
     if (wantsName && !namesAnother(text, `${asked} ${around}`)) return false
     if (deed !== undefined && !isRow && meeting(deed) < done) return false
     if (form.thing !== undefined && meeting(form.thing) < leastOfThing) return false
@@ -134,3 +136,14 @@ const hasFigure = (row: string) =>
 const isTitleOnly = (text: string) =>
   !/[.;!?]["”’)]{0,2}$|\p{L}\s{0,2}[:=–—|]\s|[•●▪]/u.test(text) &&
   !readWords(text).some(({ pos }) => pos === 'VERB' || pos === 'AUX')
+
+/** "(c) shift means 12 hours": the word that a text tells the meaning of. */
+const definition =
+  /^(?:\([a-z\d]{1,4}\) )?["“‘']?(\p{L}[\p{L}\d-]{1,30}(?: [\p{L}\d-]{1,30}){0,4}?)["”’']? (?:means|shall mean|is defined as)\b/iu
+
+/** What a word means answers nothing that is asked without it. */
+function definesAnother(text: string, question: string): boolean {
+  const term = definition.exec(text)?.[1]
+  const asked = new Set(contentStems(question))
+  return term !== undefined && !contentStems(term).some((stem) => asked.has(stem))
+}

@@ -22,6 +22,8 @@ export interface RankedPage {
   /** Document and page. */
   place: string
   score: number
+  /** What it is put forward by; how far others are behind is told by their scores alone. */
+  lead: number
   /** The passages of the page among those found, best first, each as its sentences in order. */
   passages: Sentence[][]
 }
@@ -36,7 +38,7 @@ const supplyWeight = 0.7
 const supplyBonus = 0.1
 /** What a page gains that says what a term is which the question wants defined. */
 const definitionBonus = 1
-/** What a page gains whose table has a row and a column that the question names: it looks up that cell. */
+/** By what a page is put forward whose table has a row and a column that the question names: it looks up that cell. */
 const cellBonus = 0.4
 /** Sentences that are embedded for one question: far more than passages of prose have, which others wait for meanwhile. */
 const mostTexts = 800
@@ -82,23 +84,25 @@ export async function rankPages(
       kinds.length === 0 ? [] : sentences.filter(({ meaning }) => kinds.every(({ isIn }) => isIn(meaning)))
     const nearest = nearestOf(sentences)
     const nearestSupplying = nearestOf(supplying)
+    const looksUp = sentences.some(({ row }) => row?.isNamed && row.cell)
     return {
       place,
+      lead: looksUp ? cellBonus : 0,
       sentences: sentences.map((sentence) => ({ ...sentence, vector: vectorOf(sentence.meaning) })),
       score:
         relevance +
         sentenceWeight * nearest +
         (defines(sentences) ? definitionBonus : 0) +
-        (sentences.some(({ row }) => row?.isNamed && row.cell) ? cellBonus : 0) +
         (supplying.length > 0 ? supplyBonus + supplyWeight * nearestSupplying : 0),
     }
   })
   return [...Map.groupBy(passages, ({ place }) => place)]
     .map(([place, ofPage]): RankedPage => {
-      const sorted = ofPage.sort((a, b) => b.score - a.score)
-      return { place, score: sorted[0]?.score ?? 0, passages: sorted.map(({ sentences }) => sentences) }
+      const sorted = ofPage.sort((a, b) => b.score + b.lead - a.score - a.lead)
+      const [{ score, lead } = { score: 0, lead: 0 }] = sorted
+      return { place, score, lead, passages: sorted.map(({ sentences }) => sentences) }
     })
-    .sort((a, b) => b.score - a.score)
+    .sort((a, b) => b.score + b.lead - a.score - a.lead)
 }
 
 /** The names of the columns of the table that a passage begins within, which stand behind its headings; none where it does not. */
