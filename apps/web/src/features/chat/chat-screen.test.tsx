@@ -52,3 +52,18 @@ test('where there is no session yet, documents are chosen for the one that the f
   await screen.findByRole('button', { name: 'Documents that are searched: All documents' })
   expect(screen.queryAllByText('No active session')).toHaveLength(0)
 })
+
+test('an answer that is stored after its chat was opened is shown, as where the page was reloaded at its end', async () => {
+  const createdAt = new Date().toISOString()
+  const question = { id: 'm-1', role: 'user', content: 'Who watches the weir?', createdAt, sources: [] }
+  const answer = { id: 'm-2', role: 'assistant', content: 'The weir keeper does.', createdAt, sources: [] }
+  let stored: unknown[] = [question]
+  drawChat({
+    'chat.listSessionsPage': { sessions: [session], nextCursor: null, counts: null },
+    'chat.listMessages': () => stored,
+  })
+  await screen.findByText('This question has no answer yet.')
+  stored = [question, answer]
+  await screen.findByText('The weir keeper does.', {}, { timeout: 30_000 })
+  expect(screen.queryAllByText('This question has no answer yet.')).toHaveLength(0)
+})

@@ -11,6 +11,7 @@ import { useKeptScroll } from '../../components/workspace/use-kept-scroll.ts'
 import { LoadFailed } from '../../lib/load-failed.tsx'
 import { trpc } from '../../lib/trpc.ts'
 import { isUnderWay } from './answer-progress.ts'
+import { awaitStoredAnswer } from './await-stored-answer.ts'
 import { BrokenOff } from './broken-off.tsx'
 import { Composer, type Draft } from './composer.tsx'
 import { EmptyConversation } from './empty-conversation.tsx'
@@ -59,10 +60,13 @@ export function Conversation({
   // Undefined: as the session has it.
   const [choice, setChoice] = useState(first.documentIds)
   const [tags, setTags] = useState(first.tags)
-  const query = trpc.chat.listMessages.useQuery({ id: sessionId })
+  const phase = useAnswerPhase(sessionId)
+  const query = trpc.chat.listMessages.useQuery(
+    { id: sessionId },
+    { refetchInterval: ({ state }) => phase === undefined && awaitStoredAnswer(state.data) },
+  )
   const messages = query.data
   const late = useLateLoading(query.isPending)
-  const phase = useAnswerPhase(sessionId)
   const adopt = useCallback((answer: ChatMessage) => onAdopt(liveIdOf(sessionId), answer), [onAdopt, sessionId])
   const { send, retry, stop, announcement, finished } = useAnswering(sessionId, adopt)
   const area = useRef<HTMLDivElement>(null)
