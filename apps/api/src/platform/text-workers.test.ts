@@ -75,6 +75,16 @@ describe('a text worker', () => {
     expect(failure).toMatchObject({ code: 'too_large', reason: 'memory' })
   })
 
+  test('that has worked before and is refused memory leaves its task to a new one, and ends', async () => {
+    const workers = start()
+    const others = findChildren(process.pid)
+    const first = await workers.run('needMuch', [], { owner: 'a' })
+    const second = await workers.run('needMuch', [], { owner: 'a' })
+    expect(second).not.toBe(first)
+    await waitUntil(() => !findChildren(process.pid).includes(first))
+    expect(findChildren(process.pid).filter((pid) => !others.includes(pid))).toEqual([second])
+  })
+
   test('that was killed once does its task again; one that dies of it every time is told of', async () => {
     const workers = start()
     const marker = join(mkdtempSync(join(tmpdir(), 'fieldproof-texts-')), 'died')

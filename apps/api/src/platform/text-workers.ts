@@ -106,6 +106,7 @@ export function createTextWorkers<Registry extends TextRegistry>(script: string,
           const limit = error instanceof TextLimitError ? error.reason : undefined
           // Memory counts what texts before left behind.
           if (limit !== 'crash' && !(limit === 'memory' && pool.wasUsed(process))) throw error
+          process.kill()
           process = pool.takeFresh()
           return (await send(process, request, { timeoutMs, signal })) as Awaited<Result<Registry['tasks'][Name]>>
         }

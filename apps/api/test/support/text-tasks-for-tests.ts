@@ -4,6 +4,9 @@ function worked(since: NodeJS.CpuUsage): number {
   return (user + system) / 1_000
 }
 
+/** How often this process was asked for what needs much. */
+let asked = 0
+
 /** Tasks that behave and tasks that do not, for the tests of text workers. */
 export const testTexts = {
   tasks: {
@@ -25,6 +28,11 @@ export const testTexts = {
       await Bun.write(marker, 'died')
       process.kill(process.pid, 'SIGKILL')
       return await new Promise<string>(() => undefined)
+    },
+    /** The system refuses memory to a process that has worked before. */
+    needMuch: () => {
+      if (++asked > 1) throw new RangeError('There is no memory for it')
+      return process.pid
     },
     die: () => process.kill(process.pid, 'SIGKILL'),
     refuse: async () => {

@@ -28,6 +28,10 @@ export function keepModel<Model extends Pick<InferenceSession, 'release'>>(
     users++
     opened ??= open()
     const model = opened
+    // Whoever comes next tries again, however soon.
+    model.catch(() => {
+      if (opened === model) opened = undefined
+    })
     try {
       return await work(await model)
     } finally {

@@ -74,12 +74,11 @@ async function open(): Promise<Verifier> {
   const read = (name: keyof typeof bundled.sha256) => readChecked(join(base, name), bundled.sha256[name])
   const readJson = (name: keyof typeof bundled.sha256) => JSON.parse(read(name).toString('utf8'))
   const tokenizer = new Tokenizer(readJson('tokenizer.json'), readJson('tokenizer_config.json'))
-  const options = { intraOpNumThreads: 1, interOpNumThreads: 1 }
   /** Each opened when it is asked: who proves answers alone needs no memory for what reads questions, or compares texts. */
   const openPairs = ({ path, sha256 }: (typeof weights)['asks']) =>
-    keepModel(() => InferenceSession.create(readChecked(path, sha256), options))
+    keepModel(() => openModel(readChecked(path, sha256)))
   const pairs = { asks: openPairs(weights.asks), claims: openPairs(weights.claims) }
-  const texts = keepModel(() => InferenceSession.create(read('onnx/model_quantized.onnx'), options))
+  const texts = keepModel(() => openModel(read('onnx/model_quantized.onnx')))
   const readings = createRecentMemory<Reading>(2_000)
   const vectors = createRecentMemory<Float32Array>(500)
 
@@ -137,6 +136,19 @@ async function open(): Promise<Verifier> {
       const [one, other] = [await vectorOf(asked), await vectorOf(passage)]
       return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0)
     },
+  }
+}
+
+/**
+ * Opens a model whose file was checked: what fails then is the memory that the system refused. It is named as the runtime names
+ * it, so that a reader which has worked before leaves the work to a new one.
+ * @throws RangeError
+ */
+async function openModel(weights: Buffer): Promise<InferenceSession> {
+  try {
+    return await InferenceSession.create(weights, { intraOpNumThreads: 1, interOpNumThreads: 1 })
+  } catch (cause) {
+    throw new RangeError('There is no memory for the verifier', { cause })
   }
 }
 
