@@ -11,11 +11,11 @@ interface Case {
 /**
  * A passage with only that case of a sentence which a claim speaks of: of "the oil is drained every 40 hours in the mill and every
  * three weeks in the store" a claim about the mill says one half, and the figure of the other half is none of its own.
- * @returns undefined where no sentence gives figures by cases, or the claim does not tell of which one it speaks
+ * @returns undefined where no sentence gives figures by cases, or the claim does not give one figure or tell of which case it speaks
  */
 export function pickCase(claim: string, passage: string): string | undefined {
   const { words, meanings, quantities, dates } = readStatement(claim)
-  if (quantities.length + dates.length > 1) return undefined
+  if (quantities.length + dates.length !== 1) return undefined
   const said = (source: Statement, at: number) => {
     const lower = source.words[at]?.lower
     const meaning = source.meanings[at]
