@@ -224,4 +224,4 @@ export const cancelling: readonly string[] = [
 ]
 
 /** Of those that end something, what tells of a time that is over and of nothing else. */
-export const isFormerly = (words: string) => /^(?:used to|formerly|no more)$/i.test(words)
+export const former = /^(?:used to|formerly|no more)$/i

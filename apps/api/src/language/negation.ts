@@ -1,4 +1,4 @@
-import { cancelling, harmless, type NegationKind, negationWords } from './negation-words.ts'
+import { cancelling, former, harmless, type NegationKind, negationWords } from './negation-words.ts'
 import { overlapsAny } from './overlap.ts'
 import type { Word } from './words.ts'
 
@@ -104,3 +104,6 @@ function joinPairs(sentence: string, found: readonly Negation[]): Negation[] {
     return plain === index
   })
 }
+
+/** Whether words that deny tell of a time that is over: "used to", "formerly". */
+export const isFormerly = (words: string): boolean => former.test(words)

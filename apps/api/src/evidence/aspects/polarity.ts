@@ -1,5 +1,4 @@
-import type { Negation } from '../../language/negation.ts'
-import { isFormerly } from '../../language/negation-words.ts'
+import { isFormerly, type Negation } from '../../language/negation.ts'
 import type { Ask } from '../ask.ts'
 import { negationsWithin, type Statement } from '../statement.ts'
 import type { AspectFinding } from '../verdict.ts'
