@@ -28,7 +28,7 @@ const folder = resolve(given)
 const ocr = createOcrReader()
 const extractor = createPageExtractor({ ocr })
 
-const sum = {
+const none = {
   found: 0,
   gold: 0,
   read: 0,
@@ -39,6 +39,7 @@ const sum = {
   foundDoubted: 0,
   othersDoubted: 0,
 }
+const sum = { ...none }
 for (const file of (await readdir(folder)).sort()) {
   const gold = Bun.file(join(folder, file.replace(/\.\w+$/, '.gold.json')))
   if (!/\.(?:pdf|docx|xlsx)$/.test(file) || !(await gold.exists())) continue
@@ -63,18 +64,7 @@ async function read(path: string): Promise<ReadItem[]> {
 }
 
 function compare(read: readonly ReadItem[], gold: readonly GoldItem[]): typeof sum {
-  const counts = {
-    ...sum,
-    found: 0,
-    gold: gold.length,
-    read: read.length,
-    refs: 0,
-    refsRight: 0,
-    sections: 0,
-    sectionsRight: 0,
-    foundDoubted: 0,
-    othersDoubted: 0,
-  }
+  const counts = { ...none, gold: gold.length, read: read.length }
   const free = new Set(read)
   for (const item of gold) {
     const own = [...free].find(({ question }) => fold(question) === fold(item.question))

@@ -144,6 +144,7 @@ const definition =
 /** What a word means answers nothing that is asked without it. */
 function definesAnother(text: string, question: string): boolean {
   const term = definition.exec(text)?.[1]
+  if (term === undefined) return false
   const asked = new Set(contentStems(question))
-  return term !== undefined && !contentStems(term).some((stem) => asked.has(stem))
+  return !contentStems(term).some((stem) => asked.has(stem))
 }

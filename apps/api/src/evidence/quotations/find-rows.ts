@@ -1,5 +1,6 @@
 import { contentStems } from '../../language/content-words.ts'
 import { readYears } from '../../language/fiscal-periods.ts'
+import { rememberEach } from '../../language/remember-each.ts'
 import { writeFigures } from '../../language/write-figures.ts'
 import { asksChange } from '../question/changes-of-amounts.ts'
 import { type ColumnName, nameColumns } from './name-columns.ts'
@@ -91,11 +92,15 @@ function createRowScorer(question: string, context: string, document: string) {
   const ofDocument = tokensOf(document)
   const years = readYears(question)
   const wantsChange = asksChange(question)
+  const columnsOf = rememberEach(
+    ({ heads, caption }: ReadTable) => new Set([...tokensOf(heads.flat().join(' ')), ...tokensOf(caption), ...around]),
+  )
+  const tokensOfTitle = rememberEach(tokensOf)
   return (table: ReadTable, { cells, title }: TableRow): number | undefined => {
-    const columns = new Set([...tokensOf(table.heads.flat().join(' ')), ...tokensOf(table.caption), ...around])
+    const columns = columnsOf(table)
     const name = (cells[0] ?? '').replace(noteMark, '')
     const own = namesOf([name, ...cells.slice(1)])
-    const titled = tokensOf(title)
+    const titled = tokensOfTitle(title)
     const owned = [...asked].filter((token) => own.has(token))
     // "Diluted" below "Earnings per share:" is named by both.
     const named = owned.length === 0 ? owned : [...asked].filter((token) => own.has(token) || titled.has(token))
@@ -106,7 +111,7 @@ function createRowScorer(question: string, context: string, document: string) {
     const isWhole =
       table.isOfFigures &&
       [...first].every((token) => asked.has(token)) &&
-      [...first, ...tokensOf(table.title)].some(
+      [...first, ...tokensOfTitle(table.title)].some(
         (token) => asked.has(token) && !ofDocument.has(token) && !sums.has(token),
       )
     if (table.isOfFigures && tellsChange.test(title) && !wantsChange) return undefined
@@ -164,8 +169,8 @@ function findAskedCell(
   const own = namesOf(cells)
   const asked = new Set([...tokensOf(question), ...readYears(question)].filter((token) => !own.has(token)))
   const tokens = columns.map(({ name }) => tokensOf(name))
-  const telling = (own: ReadonlySet<string>) =>
-    [...own].filter((token) => asked.has(token) && !tokens.every((other) => other.has(token))).length
+  const telling = (column: ReadonlySet<string>) =>
+    [...column].filter((token) => asked.has(token) && !tokens.every((other) => other.has(token))).length
   const scores = tokens.map(telling)
   const best = Math.max(0, ...scores)
   const at = scores.indexOf(best)

@@ -79,7 +79,7 @@ function quoteAll({ text, head, scale, cell }: Quotation): string {
   return lines.map((line) => `“${line}”`).join('  \n')
 }
 
-function quoteRow(row: string, bold: number | undefined): string {
+function quoteRow(row: string, bold?: number): string {
   const cells = row.split('\t').map((cell, at) => (at === bold ? `**${escapeMarkdown(cell)}**` : escapeMarkdown(cell)))
   return cells.join(` ${cellMark} `)
 }
@@ -112,7 +112,7 @@ export function tabulateQuotations({ quotations }: Quotations): string[] {
     ({ number, text }) =>
       `| [${number}] | ${text
         .split('\n')
-        .map((line) => `“${escapeMarkdown(line.replaceAll('\t', ` ${cellMark} `))}”`)
+        .map((line) => `“${quoteRow(line)}”`)
         .join(' ')} |\n`,
   )
   return ['| Source | Quotation |\n| --- | --- |\n', ...rows]

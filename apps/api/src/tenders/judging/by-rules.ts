@@ -2,8 +2,7 @@ import type { BidEvidence, ComplianceProposal } from '@fieldproof/schema/bids'
 import { nameDocument } from '../../platform/name-document.ts'
 import { shorten } from '../shorten.ts'
 import { readAskedParts } from './asked-parts.ts'
-import { compareWithBound, findBound } from './compare-bound.ts'
-import { type Decision, decide, type JudgedRequirement, nothingFound, unclearGap } from './decide.ts'
+import { type Decision, decide, hasEnough, type JudgedRequirement, nothingFound, unclearGap } from './decide.ts'
 import { weighDocument } from './find-document.ts'
 import { doubtPutOff, weighEnclosed } from './find-enclosed.ts'
 import { weighLapsed } from './find-lapsed.ts'
@@ -91,7 +90,8 @@ async function judgePart(
   const isClose = first && (first.paragraph.named || nearness(first.paragraph) >= about)
   const read = await judgeSpans(part, own, options, isClose ? first.span : undefined)
   // The row that answers this by its name says what its figure is of.
-  const judged = saying.length > 0 && hasEnough(part.text, read) ? { ...read, verdict: 'supported' as const } : read
+  const judged =
+    saying.length > 0 && isShownByFigure(part.text, read) ? { ...read, verdict: 'supported' as const } : read
   const isFar = spans.some(
     ({ paragraph, span }) => span === judged.of && !paragraph.named && nearness(paragraph) < showing,
   )
@@ -107,15 +107,8 @@ async function judgePart(
 }
 
 /** The one figure that is asked for is there and enough, and nothing beside it is short or against what is asked. */
-function hasEnough(asked: string, { of, span, aspects }: JudgedSpans): boolean {
-  const bound = findBound(asked)
-  const isShort = aspects.some(({ outcome }) => outcome === 'short' || outcome === 'conflict')
-  return (
-    bound !== undefined &&
-    !isShort &&
-    compareWithBound(of?.text.slice(span?.start, span?.end) ?? '', bound) === 'enough'
-  )
-}
+const isShownByFigure = (asked: string, judged: JudgedSpans) =>
+  !judged.aspects.some(({ outcome }) => outcome === 'short' || outcome === 'conflict') && hasEnough(asked, judged)
 
 function present(
   requirement: JudgedRequirement,

@@ -151,7 +151,8 @@ function shareOf(asked: string, { of, span }: JudgedSpans): number {
 const isShort = ({ aspects }: JudgedSpans) =>
   aspects.some(({ aspect, outcome }) => aspect !== 'list' && (outcome === 'short' || outcome === 'conflict'))
 
-function hasEnough(asked: string, { of, span }: JudgedSpans): boolean {
+/** Whether the stretch that was compared has the one figure that is asked for, or a better one. */
+export function hasEnough(asked: string, { of, span }: JudgedSpans): boolean {
   const bound = findBound(asked)
   return bound !== undefined && compareWithBound(of?.text.slice(span?.start, span?.end) ?? '', bound) === 'enough'
 }
