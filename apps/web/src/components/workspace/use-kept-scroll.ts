@@ -39,6 +39,12 @@ export function useKeptScroll(area: RefObject<HTMLElement | null>, key: string, 
     const onScroll = () => {
       timer ??= setTimeout(save, saveMs)
     }
+    // A page that is left or reloaded right after it was scrolled does not wait.
+    const saveAtOnce = () => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      save()
+    }
     restore()
     const observer = new ResizeObserver(restore)
     observer.observe(scroller)
@@ -51,6 +57,7 @@ export function useKeptScroll(area: RefObject<HTMLElement | null>, key: string, 
     watchContent()
     const releases = setTimeout(release, holdMs)
     scroller.addEventListener('scroll', onScroll, { passive: true })
+    window.addEventListener('pagehide', saveAtOnce)
     for (const name of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
       window.addEventListener(name, release, { passive: true })
     return () => {
@@ -59,6 +66,7 @@ export function useKeptScroll(area: RefObject<HTMLElement | null>, key: string, 
       clearTimeout(releases)
       clearTimeout(timer)
       scroller.removeEventListener('scroll', onScroll)
+      window.removeEventListener('pagehide', saveAtOnce)
       for (const name of ['wheel', 'touchstart', 'pointerdown', 'keydown']) window.removeEventListener(name, release)
     }
   }, [area, key, sticks])
