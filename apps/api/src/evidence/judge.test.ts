@@ -113,3 +113,21 @@ test('what is said of all tickets does not show what is asked of expired ones, h
   expect(await shown('Expired tickets are destroyed at once.')).toBe('supported')
   expect(await shown('Tickets are destroyed every five years.')).toBe('unclear')
 })
+
+test('a short form shows what is asked by its long form, and the whole stretch stands for it', async () => {
+  const page = 'Before each lift the foreman writes a JSA with the riggers.'
+  const asked = { as: 'question', text: 'Is a job safety analysis written before each lift?' } as const
+  const read: string[] = []
+  const verifier: Verifier = {
+    ...rulesAlone,
+    compareMatter: () => Promise.resolve(0.9),
+    read: (_, __, passage) => {
+      read.push(passage)
+      return Promise.resolve({ supported: 0.94, partly: 0.02, contradicted: 0.02, unclear: 0.02 })
+    },
+  }
+  const decided = await judge(asked, [page], { today: new Date('2026-11-22'), verifier })
+  expect(read).toEqual(['Before each lift the foreman writes a job safety analysis with the riggers.'])
+  expect(decided).toMatchObject({ verdict: 'supported', span: { index: 0, start: 0, end: 59 } })
+  expect(decided.aspects.every(({ start, end }) => start === 0 && end === 59)).toBe(true)
+})

@@ -81,7 +81,7 @@ function unread(stretch: NearStretch): StretchJudgement {
 function place(
   as: AskedAs,
   stretch: NearStretch,
-  { rules, weighed, stranger, isRestated = stretch.isRow }: WeighedStretch,
+  { rules, weighed, stranger, isRestated = stretch.isRestated }: WeighedStretch,
 ): StretchJudgement {
   const { start, end, index, coverage } = stretch
   // What the rules decided stands in the sentences that they compared; the verifier read the whole stretch.

@@ -1,3 +1,4 @@
+import { spellOutAs } from '../language/spell-out-as.ts'
 import { readAsk } from './ask.ts'
 import { cutStretches, type Stretch } from './cut-stretches.ts'
 import type { JudgedText } from './judge.ts'
@@ -11,9 +12,11 @@ import { createWidening } from './widen-stretch.ts'
 export interface NearStretch extends Omit<Stretch, 'said'> {
   /** Of the span. */
   index: number
-  /** As they stand, or of a row with the names of its columns. */
+  /** As they stand, with short forms spelled out as they are asked for, or of a row with the names of its columns. */
   words: string
   isRow: boolean
+  /** `words` are not those of the span: places in them are none of the page. */
+  isRestated: boolean
   /** The words as the verifier reads them, beside a claim with those around them. */
   said: string
   /** How much of what is asked its words name, 0 to 1. */
@@ -50,16 +53,18 @@ export async function findNearestStretches(
   for (const [index, span] of spans.entries()) {
     const widen = as === 'claim' ? createWidening(span) : undefined
     for (const { said: ofRow, ...stretch } of cutStretches(span)) {
-      const words = ofRow ?? span.slice(stretch.start, stretch.end)
+      const written = ofRow ?? span.slice(stretch.start, stretch.end)
+      const words = as === 'claim' ? written : spellOutAs(text, written)
       const statement = readStatement(words)
       // A title is of the matter, and shows nothing of it; in a bid a few words may be all that a row says.
       if (as === 'question' && statement.kind === 'heading') continue
       const { coverage } = matchWords(ask, [{ statement, from: 0, to: statement.words.length }])
       const isRow = ofRow !== undefined
+      const isRestated = isRow || words !== written
       const read = isRow || !widen ? undefined : widen(stretch)
       const said = plainPassage(read ? span.slice(read.start, read.end) : words)
       const nearness = as === 'claim' ? 1 : await verifier.compareMatter(text, said)
-      found.push({ ...stretch, index, words, isRow, said, coverage, nearness })
+      found.push({ ...stretch, index, words, isRow, isRestated, said, coverage, nearness })
     }
   }
   const ranked = found.sort((one, other) => relevanceOf(other) - relevanceOf(one))

@@ -63,7 +63,7 @@ function firstMeant(letters: string, words: readonly string[], take: (length: nu
  * Whether each letter begins a word, in order, first and last word included; only small words may be passed over.
  * @param within a letter may also stand within the word before it: "hydrocarbon release (HCR)"
  */
-function standsFor(letters: string, words: readonly string[], within: boolean): boolean {
+export function standsFor(letters: string, words: readonly string[], within: boolean): boolean {
   const wanted = [...letters.toLowerCase()].filter((letter) => /[a-z]/.test(letter))
   if (wanted.length < 2 || words.join(' ').length <= letters.length) return false
   return matches(wanted, words, within, 0, 0)

@@ -15,7 +15,7 @@ const owns = /^(?:['’]s)?\s+(?:affair|duty|responsibility|account|task|job|cos
  * does not itself lay it there.
  */
 export function findSwappedParty(ask: Ask, window: Window): AspectFinding | undefined {
-  if (ask.party !== 'bidder') return undefined
+  if (ask.party !== 'bidder' || isLaidOnOwner(ask)) return undefined
   for (const { statement, relevance } of window.clauses) {
     if (relevance < 0.2) continue
     for (const word of statement.words) {
@@ -39,6 +39,11 @@ export function findSwappedParty(ask: Ask, window: Window): AspectFinding | unde
   }
   return undefined
 }
+
+/** "shall be witnessed by the Purchaser" */
+const isLaidOnOwner = ({ statement: { text, words } }: Ask) =>
+  words.some((word) => partyOf(word) === 'owner' && laidOn.test(text.slice(Math.max(0, word.start - 40), word.start)))
+
 /** Bodies outside a company: what they do shows nothing of what it does. */
 const outsiders =
   /^(?:the\s+)?(?:[\p{L}-]+\s+){0,3}?(?:agency|authority|authorities|regulator|ministry|inspectorate|government|state|town|city|county|district|society|surveyor|insurer|municipality|council|coast ?guard|police|convention|parliament|partner|competitor|neighbour|manufacturer|parent group)s?\b(?!['’]s?\s+(?:approv|rule))/iu

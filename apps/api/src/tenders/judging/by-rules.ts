@@ -27,6 +27,8 @@ const about = 0.5
  * with `about` in its place 3 and 4. Of 90 requirements of which no paragraph speaks 2 are called met, before 1.
  */
 const showing = 0.4
+/** What names so much of the requirement, short forms spelled out, is not far from it. */
+const namesMost = 0.8
 /** A paragraph that is so much farther than the nearest one speaks of something else with some of the same words. */
 const farther = 0.25
 
@@ -92,9 +94,9 @@ async function judgePart(
   // The row that answers this by its name says what its figure is of.
   const judged =
     saying.length > 0 && isShownByFigure(part.text, read) ? { ...read, verdict: 'supported' as const } : read
-  const isFar = spans.some(
-    ({ paragraph, span }) => span === judged.of && !paragraph.named && nearness(paragraph) < showing,
-  )
+  const isFar =
+    judged.coverage < namesMost &&
+    spans.some(({ paragraph, span }) => span === judged.of && !paragraph.named && nearness(paragraph) < showing)
   // Whoever says "yes" and names an example has not taken anything back by it; a bare "no" needs no other words.
   const isOpen = judged.verdict === 'unclear' || (judged.verdict === 'partly' && !hasFinding(judged))
   // An acceptance with words beside it that seem to deny it is for a person to read.
