@@ -189,3 +189,13 @@ test('where no proof can be had at all, nothing is vouched for and a source show
   expect(sentences).toEqual(['not_checked', 'not_checked', 'not_supported', 'not_supported'])
   expect(sources[0]?.quote).toBe('The area authority signs the permit. It is valid for 12 hours.')
 })
+
+test('a sentence that only announces what follows is none to be proved; one that cites is', async () => {
+  const text = 'Here is what the rules say. The area authority signs the permit. [1] In short, here it is. [1]'
+  const { sentences, ranges } = await track(text)
+  expect(ranges.map(({ start, end }) => text.slice(start, end))).toEqual([
+    'The area authority signs the permit. [1]',
+    'In short, here it is. [1]',
+  ])
+  expect(sentences).toHaveLength(2)
+})
