@@ -1,6 +1,6 @@
 import type { Source } from '@fieldproof/schema/chat'
 import type { SentenceGround, SentenceRange, SentenceState } from '@fieldproof/schema/proof'
-import { announces } from '../language/announces.ts'
+import { framesAnswer } from '../language/frames-answer.ts'
 import { createSentenceSplitter, type FinishedSentence } from '../language/split-sentences.ts'
 import { nameDocument } from '../platform/name-document.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
@@ -67,7 +67,7 @@ export function createProofTracker(
       if (offset > sentence.end) break
       if (offset > sentence.start) cited.add(passage)
     }
-    if (cited.size === 0 && announces(sentence.text)) return
+    if (cited.size === 0 && framesAnswer(sentence.text)) return
     waiting.push({ text: sentence.text, cited: [...cited] })
     if (cited.size > 0) allCiting.push({ index: ranges.length, text: sentence.text, cited: [...cited] })
     ranges.push({ start: sentence.start, end: sentence.end })

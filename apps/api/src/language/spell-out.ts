@@ -1,70 +1,9 @@
+import { abbreviationsOfTheField } from './abbreviations-data.ts'
 import { otherForm } from './both-forms.ts'
 import { isFunctionWord } from './content-words.ts'
 import type { Abbreviation } from './find-abbreviations.ts'
 
-/** Abbreviations of the field: people ask with them and documents spell them out, or the other way round. */
-const spelledOut = new Map(
-  Object.entries({
-    AMC: 'annual maintenance contract',
-    BA: 'breathing apparatus',
-    BOQ: 'bill of quantities',
-    CAPA: 'corrective and preventive action',
-    CO2: 'carbon dioxide',
-    COSHH: 'control of substances hazardous to health',
-    DLP: 'defects liability period',
-    EIA: 'environmental impact assessment',
-    EMD: 'earnest money deposit',
-    EOT: 'extension of time',
-    ERP: 'emergency response plan',
-    ERT: 'emergency response team',
-    FAT: 'factory acceptance test',
-    GCC: 'general conditions of contract',
-    H2S: 'hydrogen sulphide',
-    HAZID: 'hazard identification',
-    HAZOP: 'hazard and operability study',
-    HIRA: 'hazard identification and risk assessment',
-    ITP: 'inspection and test plan',
-    JHA: 'job hazard analysis',
-    JSA: 'job safety analysis',
-    LD: 'liquidated damages',
-    LEL: 'lower explosive limit',
-    LOA: 'letter of acceptance',
-    LOTO: 'lockout tagout',
-    LTI: 'lost time injury',
-    MOC: 'management of change',
-    MSDS: 'material safety data sheet',
-    NCR: 'non-conformance report',
-    NDT: 'non-destructive testing',
-    NIT: 'notice inviting tender',
-    NORM: 'naturally occurring radioactive material',
-    OEM: 'original equipment manufacturer',
-    OIM: 'offshore installation manager',
-    PBG: 'performance bank guarantee',
-    PPE: 'personal protective equipment',
-    PSSR: 'pre-startup safety review',
-    PSV: 'pressure safety valve',
-    PTW: 'permit to work',
-    QAP: 'quality assurance plan',
-    RAMS: 'risk assessment and method statement',
-    RCA: 'root cause analysis',
-    RFP: 'request for proposal',
-    SAT: 'site acceptance test',
-    SCBA: 'self-contained breathing apparatus',
-    SCC: 'special conditions of contract',
-    SDS: 'safety data sheet',
-    SIL: 'safety integrity level',
-    SIMOPS: 'simultaneous operations',
-    SLA: 'service level agreement',
-    SO2: 'sulphur dioxide',
-    SOP: 'standard operating procedure',
-    SOW: 'scope of work',
-    SWL: 'safe working load',
-    SWMS: 'safe work method statement',
-    TBT: 'toolbox talk',
-    TPI: 'third party inspection',
-    TRA: 'task risk assessment',
-  }),
-)
+const spelledOut = new Map(Object.entries(abbreviationsOfTheField))
 
 /** What an abbreviation stands for; undefined where we do not know it. */
 export function longForm(abbreviation: string): string | undefined {

@@ -20,7 +20,7 @@ const claims = /\b(?:must|shall|should|may|might|need(?:s|ed)? to|required?|cann
  * Whether a sentence of an answer only announces what follows or takes its leave, "Here is what the rules say:": it claims
  * nothing that a page could show. Each of its words has to be of such talk.
  */
-export function announces(sentence: string): boolean {
+export function framesAnswer(sentence: string): boolean {
   const text = sentence.replace(/[*_>#]+/g, ' ').trim()
   return (
     (begins.test(text) || text.endsWith(':')) &&

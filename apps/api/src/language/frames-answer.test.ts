@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { announces } from './announces.ts'
+import { framesAnswer } from './frames-answer.ts'
 
 test('what only leads to an answer or away from it claims nothing', () => {
   for (const said of [
@@ -11,7 +11,7 @@ test('what only leads to an answer or away from it claims nothing', () => {
     'I hope this helps.',
     'Let me know if you have further questions.',
   ])
-    expect([said, announces(said)]).toEqual([said, true])
+    expect([said, framesAnswer(said)]).toEqual([said, true])
 })
 
 test('what says a word of the matter, orders, limits or denies does claim something', () => {
@@ -25,5 +25,5 @@ test('what says a word of the matter, orders, limits or denies does claim someth
     'The policies cover this.',
     'The standard states that the crane is idle:',
   ])
-    expect([said, announces(said)]).toEqual([said, false])
+    expect([said, framesAnswer(said)]).toEqual([said, false])
 })
