@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { openVerifier } from '../../evidence/verifier/open-verifier.ts'
+import { openVerifier, type Verifier } from '../../evidence/verifier/open-verifier.ts'
 import { readBid } from '../reading/read-bid.ts'
 import { judgeByRules } from './by-rules.ts'
 import type { FoundParagraph } from './find-paragraphs.ts'
@@ -254,15 +254,30 @@ test('a line of prices or of contents shows nothing of how a thing is, and is sh
   expect(await status(lamp, 'We provide sealed quay lamps.')).toBe('met')
 })
 
-test('a sentence is read for itself where its paragraph speaks of other things as well', async () => {
-  const costs =
-    'All costs including cost of travel and cost for the set-up of the demonstration shall be borne by the Bidder.'
-  const paragraph = `We will set up the pumps for the demonstration in a tent and show them at your yard. The cost of travel and of the set-up of the demonstration is ours. The drawings for the demonstration are on the portal.`
-  const { status: found, evidence } = await judged(costs, paragraph)
-  expect([found, evidence.map(({ quote }) => quote)]).toEqual([
-    'met',
-    ['The cost of travel and of the set-up of the demonstration is ours.'],
-  ])
+test('a sentence is read for itself where its paragraph speaks of other things as well, and has to be surer then', async () => {
+  const costs = 'The cost of the demonstration shall be borne by the Bidder.'
+  const own = 'We pay for the demonstration.'
+  const paragraph = `We will set up the pumps in a tent and show them at your yard. ${own} The drawings are on the portal.`
+  const heldFor = async (supported: number) => {
+    const rest = (1 - supported) / 3
+    const verifier: Verifier = {
+      ...options.verifier,
+      read: (_, __, passage) =>
+        Promise.resolve(
+          passage === own
+            ? { supported, partly: rest, contradicted: rest, unclear: rest }
+            : { supported: 0.05, partly: 0.05, contradicted: 0.05, unclear: 0.85 },
+        ),
+    }
+    const requirement = { ref: '', text: costs, mandatory: true }
+    const { status: found, evidence } = await judgeByRules(requirement, paragraphsOf(paragraph), {
+      ...options,
+      verifier,
+    })
+    return [found, ...evidence.map(({ quote }) => quote)]
+  }
+  expect(await heldFor(0.98)).toEqual(['met', own])
+  expect((await heldFor(0.8))[0]).toBe('unclear')
 })
 
 test('each sentence of a requirement is judged, and what is not shown is named', async () => {
