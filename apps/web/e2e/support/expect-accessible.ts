@@ -25,6 +25,24 @@ export async function expectAccessible(page: Page, what: string, within = 'html'
   await show(page, 'light')
   const beside = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(beside, `${what}: pixels beside the page`).toBeLessThanOrEqual(0)
+  expect.soft(await page.evaluate(findSplitTexts), `${what}: texts with a line for each few letters`).toEqual([])
+}
+
+/** Texts that a neighbour has squeezed until their words are split; runs in the page. */
+function findSplitTexts(): string[] {
+  const lettersOfLine = 4
+  const shortest = 8
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (texts.nextNode()) {
+    const text = texts.currentNode.textContent?.trim() ?? ''
+    if (text.length < shortest) continue
+    const range = document.createRange()
+    range.selectNodeContents(texts.currentNode)
+    const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)))
+    if (lines.size > text.length / lettersOfLine) found.push(text)
+  }
+  return found
 }
 
 /** The same on a desktop and on a phone; on a desktop afterwards. */

@@ -70,7 +70,7 @@ export function EvaluatorsPanel({ tender }: { tender: Tender }) {
               <Badge tone={conflict ? 'danger' : 'ok'} icon={conflict ? Ban : UserRoundCheck}>
                 {conflict ? 'Conflict of interest' : 'No conflict'}
               </Badge>
-              <span className="min-w-0 flex-1 text-xs [overflow-wrap:anywhere] text-ink-subtle">
+              <span className="min-w-0 flex-1 basis-44 text-xs [overflow-wrap:anywhere] text-ink-subtle">
                 Declared on {formatDate(declaredAt)}
                 {statement === '' ? '' : `: ${statement}`}
               </span>
