@@ -1,5 +1,6 @@
 import { readStatement } from '../../evidence/statement.ts'
 import { itemMark } from '../../language/item-mark.ts'
+import { findNegations } from '../../language/negation.ts'
 import { speakers, standIns } from '../../language/stand-ins.ts'
 import { causeFirst, effectFirst, listedCauses, listedEffects, lists } from './cause-words-data.ts'
 
@@ -30,7 +31,8 @@ const pronoun = new RegExp(
 /** A duty inside a clause begins another thing. */
 const turns =
   /[;:(]|,?\s(?:if|when|where|unless|while|which|who|that|shall|must|should|so|thus|therefore|or to|and to|in accordance)\s/iu
-const denied = /\b(?:not|never|no|neither|nor|without|cannot|prevent\w*|avoid\w*|unlikely)\b/iu
+/** What is kept from happening causes nothing, though nobody denies it. */
+const averted = /\b(?:prevent\w*|avoid\w*|unlikely)\b/iu
 
 /**
  * Causes and effects that one sentence ties to each other. A cause that is denied, asked or forbidden is none, and what a
@@ -53,7 +55,8 @@ export function findCauses(whole: string): Cause[] {
     const from = previous ? previous.index + previous[0].length : 0
     const before = sentence.slice(from, index)
     const after = sentence.slice(index + words.length, cues[at + 1]?.index)
-    if (denied.test(before.slice(-40))) return []
+    const near = before.slice(-40)
+    if (averted.test(near) || findNegations(near).length > 0) return []
     const [left, right] = [endOf(before), beginOf(after)]
     return groups?.after === undefined ? pair(left, right) : pair(right, left)
   })

@@ -1,9 +1,9 @@
 import type { CorrectionRule } from '@fieldproof/schema/price-check'
+import { findNegations } from '../../language/negation.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { DocumentPageText } from '../reading/read-clauses.ts'
 
 const prevails = /\b(?:prevails?|governs?|takes? precedence|shall be (?:taken as )?correct|binding)\b/gi
-const denied = /\b(?:not|never|neither)\b/i
 
 type Side = keyof CorrectionRule
 /** What is set against each other; who says that one prevails names both. */
@@ -45,7 +45,7 @@ function findSides(sentence: string): Side[] {
   return [...sentence.matchAll(prevails)].flatMap(({ 0: verb, index }) => {
     const before = sentence.slice(from, index)
     from = index + verb.length
-    if (denied.test(before.split(/\s+/).slice(-4).join(' '))) return []
+    if (findNegations(before.split(/\s+/).slice(-4).join(' ')).length > 0) return []
     return pairs.flatMap((pair) => {
       if (pair.some(([, word]) => lastOf(sentence, word) < 0)) return []
       const [nearest] = pair
