@@ -121,7 +121,12 @@ function compare(gold: Gold, read: { facts: readonly FoundFact[] } & FoundEvalua
   const facts = compareFacts(gold.facts, read.facts)
   if (!onlySums) for (const [kind, tally] of facts) print(`  ${kind}`, tally)
   print('  facts', sum([...facts.values()]))
-  print('  criteria', compareCriteria(gold.criteria, read.criteria))
+  const criteria = { gold: gold.criteria.map(asRead), read: read.criteria }
+  print('  criteria', compareCriteria(criteria.gold, criteria.read))
+  // What divides the points is one matter, what a bid passes or fails another.
+  const ofScore = ({ kind }: { kind: string }) => kind !== 'pass_fail'
+  if (criteria.gold.some((one) => !ofScore(one)))
+    print('  of them scored', compareCriteria(criteria.gold.filter(ofScore), criteria.read.filter(ofScore), true))
   print('  price rule', comparePriceRule(gold.price_rule, read.priceRule))
   const contradicted = read.facts.filter((fact) => /\bpages? \d/.test(fact.doubt))
   process.stdout.write(
@@ -178,7 +183,12 @@ function holds(fact: FoundFact, value: string): boolean {
   return one !== '' && other !== '' && (other.includes(one) || one.includes(other) || overlap(value, fact.value) >= 0.6)
 }
 
-function compareCriteria(gold: Gold['criteria'], read: readonly FoundCriterion[]): Tally {
+/** The gold's kinds by the product's names. */
+function asRead(one: Gold['criteria'][number]): Gold['criteria'][number] {
+  return { ...one, kind: { technical: 'quality', 'pass-fail': 'pass_fail' }[one.kind] ?? one.kind }
+}
+
+function compareCriteria(gold: Gold['criteria'], read: readonly FoundCriterion[], silent = !list): Tally {
   const tally = none()
   const all = read.flatMap((one) => [
     { ...one, weight: one.weight },
@@ -192,16 +202,15 @@ function compareCriteria(gold: Gold['criteria'], read: readonly FoundCriterion[]
       .sort((a, b) => b.near - a.near)[0]?.own
     if (!match) {
       tally.missed++
-      if (list) process.stdout.write(`  criterion not found: ${one.name} ${one.weight ?? '–'}\n`)
+      if (!silent) process.stdout.write(`  criterion not found: ${one.name} ${one.weight ?? '–'}\n`)
       continue
     }
     free.delete(match)
-    const kind = { technical: 'quality', 'pass-fail': 'pass_fail' }[one.kind] ?? one.kind
-    if ((one.weight ?? null) === match.weight && kind === match.kind) tally.right++
+    if ((one.weight ?? null) === match.weight && one.kind === match.kind) tally.right++
     else {
       if (match.doubt) tally.doubted++
       else tally.wrong++
-      if (list)
+      if (!silent)
         process.stdout.write(
           `  criterion wrong: ${one.name} ${one.weight} ${one.kind}: ${match.weight} ${match.kind}\n`,
         )
@@ -214,7 +223,7 @@ function compareCriteria(gold: Gold['criteria'], read: readonly FoundCriterion[]
   for (const own of [...free].filter(({ name }) => !deeper.has(name))) {
     if (own.doubt) tally.doubted++
     else tally.wrong++
-    if (list) process.stdout.write(`  no criterion: ${own.name} ${own.weight} (page ${own.page})\n`)
+    if (!silent) process.stdout.write(`  no criterion: ${own.name} ${own.weight} (page ${own.page})\n`)
   }
   return tally
 }

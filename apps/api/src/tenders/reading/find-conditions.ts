@@ -16,7 +16,7 @@ const announcesConditions = {
 }
 /** Under these each item is a condition of taking part. */
 const conditionsTitle =
-  /\b(?:(?:pre-?)?qualif\w+|eligibility|participation) (?:criteri(?:a|on)|conditions?|requirements?)|\bmandatory criteria|\bminimum (?:qualifications|eligibility)/i
+  /\b(?:(?:pre-?)?qualif\w+|eligibility|participation) (?:criteri(?:a|on)|conditions?|requirements?)|\b(?:criteria|conditions) (?:for|of) (?:the )?(?:(?:pre-?)?qualification|eligibility|participation)\b|\bmandatory criteria|\bminimum (?:qualifications|eligibility)/i
 const titleReach = 60
 /** A form to be filled in is no condition of itself. */
 const isForm = /^(?:form|annex(?:ure)?|appendix|schedule|attachment|exhibit)\b/i
@@ -61,14 +61,17 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
     const last = found.at(-1)
     if (last) told.add(last)
   }
-  const addCondition = (clause: Clause, text: string) => {
+  const addCondition = (clause: Clause, text: string, named = '') => {
     if (taken.has(clause) || conditions >= mostConditions) return
     taken.add(clause)
     // "… are disqualified in the following cases:" is none, and its list is no longer one of conditions.
     if (listsGrounds.test(text) || /\bdisqualif/i.test(text) || isForm.test(text) || isNoCondition(text)) return
     conditions++
-    add(clause, titleOf(text), clause.quote)
+    if (named === '') add(clause, titleOf(text), clause.quote)
+    else add(clause, named, clause.quote, text.slice(0, longestGuide))
   }
+  /** In these each row is a condition, and an item below a row is a part of its cell. */
+  const tabled = new Set(clauses.filter(({ columns, ref }) => columns && ref !== '').map(({ section }) => section))
   for (const [index, clause] of clauses.entries()) {
     if (announcesConditions.test(clause.text))
       for (const item of itemsBelow(clauses, index)) {
@@ -78,7 +81,7 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
     const at = clause.columns?.findIndex((column) => conditionsTitle.test(column)) ?? -1
     const cell = isWholeRow(clause) ? clause.cells?.[at] : undefined
     if (cell !== undefined) {
-      addCondition(clause, cell)
+      addCondition(clause, cell, nameBefore(clause, at))
       continue
     }
     const near = innermostHeading(clause.section)
@@ -93,7 +96,7 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
       const items = sequenceBelow(clauses, index)
       if (items.length >= 2) for (const item of items) addCondition(item, item.text)
     }
-    if (clause.item && clause.item !== 'letter' && conditionsTitle.test(near)) {
+    if (clause.item && clause.item !== 'letter' && conditionsTitle.test(near) && !tabled.has(clause.section)) {
       addCondition(clause, clause.text)
       continue
     }
@@ -124,6 +127,14 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
       addRejection(clause, isEmpty ? `Failure: ${above}` : condition, `${above}${text}`.trim())
     }
   }
+}
+
+const longestParameter = 40
+
+/** "Net worth" in the cell between a row's number and its condition; empty where none stands there. */
+function nameBefore({ cells = [], ref }: Clause, at: number): string {
+  const name = at > 0 ? (cells[at - 1] ?? '') : ''
+  return ref !== '' && at > 1 && name.length <= longestParameter && /\p{L}{3}/u.test(name) ? name : ''
 }
 
 /** A row whose cells stand below their heads; what the bidder fills in at its end may be empty. */

@@ -8,6 +8,7 @@ import { nameLots } from './name-lot.ts'
 import { type Nested, nest, nestDeeper, sumOf } from './nest-criteria.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
 import { readTotalledLists } from './read-totalled-lists.ts'
+import { readWeightHeadings } from './read-weight-headings.ts'
 import { readWeightLetters } from './read-weight-letters.ts'
 import { readWeightLines } from './read-weight-lines.ts'
 import { readWeightSentences } from './read-weight-sentences.ts'
@@ -67,6 +68,7 @@ export function findEvaluation(clauses: readonly Clause[], pages: readonly Docum
     ...lines,
     ...readTotalledLists(pages),
     ...readWeightLetters(pages),
+    ...readWeightHeadings(clauses),
   ]
   const rated = sets.map((entries) => ({ entries, score: rate(entries) })).sort((a, b) => b.score - a.score)
   const [best] = rated
@@ -185,9 +187,15 @@ function toCriterion({
     kind: isPrice(name) ? 'price' : 'quality',
     description,
     threshold: share !== null && share > 0 && share <= 100 ? Math.round(share * 100) / 100 : null,
-    doubt: broken ? 'Its row could not be read as a whole: it may have another name.' : '',
+    doubt: tellBroken(broken, parts),
     parts: toParts({ parts, within, page }),
   }
+}
+
+function tellBroken(broken: boolean, parts: readonly Nested[]): string {
+  if (broken) return 'Its row could not be read as a whole: it may have another name.'
+  const part = parts.find((one) => one.broken)
+  return part ? `The row of "${part.name}" could not be read as a whole: it may have another name or weight.` : ''
 }
 
 function toParts({ parts, within = [], page }: Pick<Nested, 'parts' | 'within' | 'page'>): CriterionPart[] {

@@ -14,7 +14,7 @@ const formulas: readonly { formula: PriceRule['formula']; pattern: RegExp; other
   {
     formula: 'qcbs',
     pattern:
-      /\b(?:qcbs|quality[- ](?:and|&)[- ]cost[- ]based|quality cum cost based|combined (?:quality|technical)(?: \(\w{1,4}\))? (?:and|cum|&) (?:cost|financial|price)|combined scores?)\b/i,
+      /\b(?:qcbs|quality[- ](?:and|&)[- ]cost[- ]based|quality cum cost based|combined (?:quality|technical)(?: \(\w{1,4}\))? (?:and|cum|&) (?:cost|financial|price)|(?:combined|composite) (?:\w+ )?scores?)\b/i,
   },
   {
     formula: 'difference_to_average',
@@ -44,7 +44,7 @@ const formulas: readonly { formula: PriceRule['formula']; pattern: RegExp; other
 ]
 
 const highest =
-  /\bhighest\s(?:(?!scor|rank|rat(?:ed|ing)|evaluat|combin|technical|quality|weigh)\w+\s){0,2}(?:bid(?:der)?|price|offer(?:or)?|rent(?:al)?|premium|royalty|fees?|amount|tender(?:er)?|quote|quotation)s?\b/i
+  /\bhighest\s(?:(?!scor|rank|rat(?:ed|ing)|evaluat|combin|composite|technical|quality|weigh)\w+\s){0,2}(?:bid(?:der)?|price|offer(?:or)?|rent(?:al)?|premium|royalty|fees?|amount|tender(?:er)?|quote|quotation)s?\b(?!\s(?:scores?|marks|points|rank))/i
 const decides =
   /\b(?:award(?:ed)?|accept(?:ed)?|select(?:ed)?|successful|wins?|allot(?:ted)?|sold|sale|preferred|h-?1)\b/i
 const bindsNobody = /\b(?:not|lowest|nor|any or all|reserves?)\b/i
@@ -163,7 +163,7 @@ function findThreshold(
     .reduce((all, { weight, parts }) => all + (parts.length > 0 ? sumOf(parts) : (weight ?? 0)), 0)
   for (const { clause, text } of sentences) {
     if (!inEvaluation(clause) && !/\btechnical (?:score|marks?|proposal|bid)\b/i.test(text)) continue
-    if (!/\b(?:technical|quality|criteria|score|marks|points)\b/i.test(text)) continue
+    if (!/\b(?:technical|quality|scor(?:es?|ed|ing)|marks|points)\b/i.test(text)) continue
     if (
       !/\b(?:not (?:be )?considered|rejected|disqualif\w+|qualif\w+|eligible|excluded|eliminated|further|opened|pass|proceed|fail)\b/i.test(
         text,

@@ -15,7 +15,8 @@ const bestValue = {
     /\b(?:most (?:economically )?advantageous|best (?:overall )?value|best-value)\b/i.test(text) &&
     /\b(?:considering|based on|factors|following)\b/i.test(text),
 }
-const announcesList = /\b(?:the following|as follows|listed below|list of|set out below|these)\b|:\s*$/i
+const announcesList =
+  /\b(?:the following|as follows|listed below|list of|set out below|these (?:\w+ ){0,2}(?:criteria|factors|considerations|attributes|aspects|elements))\b|:\s*$/i
 const inOrder = /\border of (?:their )?(?:relative )?(?:importance|priority|preference)\b/i
 const passesOnly =
   /\b(?:pass(?:ed)?\s?(?:\/|or|-)\s?fail|acceptable\s?(?:\/|or)\s?unacceptable|meets? or does not meet)\b/i
@@ -28,7 +29,7 @@ const longestName = 90
 /** Criteria that are listed without weights, each a name below or behind an announcement; empty where none are. */
 export function listCriteria(clauses: readonly Clause[]): FoundCriterion[] {
   for (const [index, clause] of clauses.entries()) {
-    if (clause.columns || !announces(clause.text)) continue
+    if (clause.cells || announcementIn(clause.text) === '') continue
     const rows = factorRowsBelow(clauses, index)
     const weighed = importanceBelow(clauses, index + 1 + rows.length)
     if (rows.length >= 2)
@@ -69,22 +70,28 @@ function explainedBelow(clauses: readonly Clause[], index: number): Clause[] {
   return names.length === items.length && items.length >= fewestExplained ? names : []
 }
 
-function announces(text: string): boolean {
-  return judges.test(text) && announcesList.test(text) && (judgedBy.test(text) || bestValue.test(text))
+/** Whether one sentence of a text says that bids are judged by what follows; empty where none does. */
+function announcementIn(text: string): string {
+  const sentences = splitDocumentText(text).map((sentence) => sentence.text)
+  const found = sentences.find(
+    (sentence, index) =>
+      (judges.test(sentence) &&
+        announcesList.test(sentence) &&
+        (judgedBy.test(sentence) || bestValue.test(sentence))) ||
+      // "… is evaluated by four factors. These factors are (1) price, …"
+      (namesThem.test(sentence) && judges.test(sentences[index - 1] ?? '')),
+  )
+  return found ?? ''
 }
-
-const mark = /(?:^|\s)\((?:[a-h]|[1-9]|i{1,3}|iv|v)\)\s/g
 
 const namesThem = /^(?:these|the|those) (?:\w+ ){0,2}(?:criteria|factors|considerations) are\b/i
 
+const mark = /(?:^|\s)\((?:[a-h]|[1-9]|i{1,3}|iv|v)\)\s/g
+
 /** "… the following factors: (1) price; (2) past performance; and (3) delivery." in one paragraph. */
 function itemsWithin(clause: Clause): Clause[] {
-  const sentences = splitDocumentText(clause.quote)
-  const sentence = sentences.find(
-    // "… is evaluated by four factors. These factors are (1) price, …"
-    ({ text }, index) => announces(text) || (namesThem.test(text) && judges.test(sentences[index - 1]?.text ?? '')),
-  )?.text
-  if (sentence === undefined) return []
+  const sentence = announcementIn(clause.quote)
+  if (sentence === '') return []
   const own = sentence.split(mark).slice(1)
   const marked = own.length >= 2 ? own : clause.quote.slice(clause.quote.indexOf(sentence)).split(mark).slice(1)
   const listed =

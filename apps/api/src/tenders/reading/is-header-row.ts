@@ -47,3 +47,24 @@ function headsFigures(cells: readonly string[], below: readonly string[]): boole
     below.some((cell) => /\p{L}{3}/u.test(cell))
   )
 }
+
+const beginsNumber = /^(?:s|sl|sr|ser)\.?$/i
+const goesOnNumber = /^nos?\.?$/i
+
+/**
+ * The names of columns whose heads take two lines: the lower line has fewer cells, and each goes on with the name above
+ * it. "No." belongs below "Sl."; the others are the last ones, as names of few words take one line. Undefined where the
+ * lower line is a head of its own.
+ */
+export function joinHeads(upper: readonly string[], lower: readonly string[]): string[] | undefined {
+  if (lower.length >= upper.length || lower.some((cell) => /\d/.test(cell))) return undefined
+  const joined = [...upper]
+  const begun = beginsNumber.test(upper[0] ?? '') && goesOnNumber.test(lower[0] ?? '')
+  if (begun) joined[0] = `${upper[0]} ${lower[0]}`
+  const rest = begun ? lower.slice(1) : lower
+  for (const [index, cell] of rest.entries()) {
+    const at = upper.length - rest.length + index
+    joined[at] = `${upper[at]} ${cell}`
+  }
+  return joined
+}

@@ -16,6 +16,8 @@ const nameEnds: readonly RegExp[] = [
   /\s(?:issued by|and comply|failing which|in accordance with)\b/i,
   /:?\s(?:\(?[ia]\)|1\)|[•-])\s/,
   /\s[–—]\s(?=.{40})/,
+  // A title that runs into its sentence: "Similar projects The firm should have …".
+  /(?<=[\p{L}\d)])\s(?=The\s\p{L}+\s(?:shall|should|must|will|has|have|is|are)\b)/u,
   /\seach (?:project|case|certificate)\b/i,
   /\s(?:over|during|in|within|for) the (?:past|last)\b/i,
 ]
@@ -45,10 +47,12 @@ export function isTotal(row: { name: string; weight: number }, above: readonly {
 
 /** A criterion's name as a person writes it: without its number, its weight behind it, articles and stops. */
 export function nameCriterion(name: string): string {
+  const counts = /^\s?\d{1,3}(?:\+|\s\(\w+\))?\s\p{Ll}/u.test(name)
   const plain = name
     .replace(/\s\(\s?\d{1,3}(?:\.\d+)?\s?(?:%|points?|marks?|per\s?cent)\s?\)\s*$/i, '')
     .replace(/^\(?[a-z][.)]\s+/i, '')
-    .replace(/^[\s\d.)(•–-]+(?=\p{L})/u, '')
+    // "5 years of experience" counts, "5 Experience" is the fifth.
+    .replace(counts ? '' : /^[\s\d.)(•–-]+(?=\p{L})/u, '')
     .replace(/(?<![\s:;,.(*–—-])[\s:;,.(*–—-]+$/, '')
     .replace(/^(?:the|a|an)\s+/i, '')
     .replace(/\s+/g, ' ')

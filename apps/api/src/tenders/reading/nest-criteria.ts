@@ -8,15 +8,17 @@ export const sumOf = (entries: readonly { weight: number }[]) => entries.reduce(
 /** Where parts stand below the criterion that they add up to, they are taken as its parts. */
 export function nest(entries: readonly Entry[]): Nested[] {
   if (entries.some(({ group }) => group)) return nestGroups(entries)
-  const numbered = nestNumbers(entries)
-  if (numbered) return numbered
-  const flat = entries.map((entry) => ({ ...entry, parts: [] as Nested[] }))
-  const sum = sumOf(entries)
+  const flat = nestNumbers(entries) ?? entries.map((entry) => ({ ...entry, parts: [] as Nested[] }))
+  const sum = sumOf(flat)
   if (sum <= 100.6) return flat
   const nested: Nested[] = []
   for (let index = 0; index < flat.length; index++) {
     const head = flat[index]
     if (!head) continue
+    if (head.parts.length > 0) {
+      nested.push(head)
+      continue
+    }
     let reached = 0
     let count = 0
     while (reached < head.weight - 0.01 && index + count + 1 < flat.length) {
@@ -32,6 +34,7 @@ export function nest(entries: readonly Entry[]): Nested[] {
     if (
       (count >= 2 || (count === 1 && lettered)) &&
       Math.abs(reached - head.weight) < 0.02 &&
+      !below.some(({ ref }) => isNextTo(ref, head.ref)) &&
       (deeper || below.every(({ ref }) => ref === '' || ref !== head.ref))
     ) {
       nested.push({ ...head, parts: below })
@@ -41,6 +44,13 @@ export function nest(entries: readonly Entry[]): Nested[] {
   const total = sumOf(nested)
   return Math.abs(total - 100) < Math.abs(sum - 100) ? nested : flat
 }
+
+/** "5" behind "4", "c" behind "b": one of the same list, however the weights add up. */
+function isNextTo(ref: string, head: string): boolean {
+  if (/^\d{1,2}$/.test(ref) && /^\d{1,2}$/.test(head)) return Number(ref) > Number(head)
+  return /^[a-z]$/i.test(ref) && /^[a-z]$/i.test(head) && isSameCase(ref, head) && ref > head
+}
+const isSameCase = (one: string, other: string) => /[a-z]/.test(one) === /[a-z]/.test(other)
 
 /** Rows below a head that has no weight of its own: it weighs what they do together. */
 function nestGroups(entries: readonly Entry[]): Nested[] {

@@ -2,7 +2,7 @@ import type { DocumentKind } from '@fieldproof/schema/documents'
 import { createFurnitureFinder } from '../../ingestion/find-page-furniture.ts'
 import { joinHeadings } from '../../platform/heading-path.ts'
 import { findUnmarkedItems } from './find-unmarked-items.ts'
-import { isBareRef, isHeaderRow } from './is-header-row.ts'
+import { isBareRef, isHeaderRow, joinHeads } from './is-header-row.ts'
 
 /** A paragraph, list item or table row of a document, and where it stands. */
 export interface Clause {
@@ -61,6 +61,8 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
   let open: { clause: Clause; lines: Line[]; isRow: boolean; columns?: string[] } | undefined
   let parentRef = ''
   let columns: string[] | undefined
+  /** The line that named them. */
+  let headed = -1
   /** The number of the last item of a list that a colon announced; undefined outside of one. */
   let listing: number | undefined
 
@@ -113,7 +115,9 @@ export function readClauses(pages: readonly DocumentPageText[]): Clause[] {
       const header = isHeaderRow(cells, rows.find((row) => !row.every(isBareRef)) ?? []) ? cells : undefined
       if (header) {
         close()
-        columns = header
+        const goesOn = headed === index - 1 && !line.gapBefore
+        columns = (goesOn && columns && joinHeads(columns, header)) || header
+        headed = index
         continue
       }
       const [first = '', ...others] = cells

@@ -15,6 +15,8 @@ export function itemsBelow(clauses: readonly Clause[], index: number): Clause[] 
     const lettered = /^\(?[a-z][.)]$/.test(clause.cells?.[0] ?? '')
     if ((clause.cells && !lettered) || clause.section !== head.section) break
     if (clause.page > (items.at(-1) ?? head).page + 1) break
+    // Behind "(a)" and "(b)" the document goes on with its next number.
+    if (items.at(-1)?.item === 'letter' && clause.item === 'number' && clause.ref.includes('.')) break
     const isNext = clause.item === 'number' && clause.ref === String(items.length + 1)
     if (clause.ref !== '' && !isNext && !(clause.ref.startsWith(head.ref) && clause.ref !== head.ref)) break
     items.push(...clause.quote.split(/\s(?=[a-z][.)]\s\p{Lu})/u).map((text) => ({ ...clause, text, quote: text })))

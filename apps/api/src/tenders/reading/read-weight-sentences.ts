@@ -1,6 +1,6 @@
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { Entry } from './find-criteria.ts'
-import { nameCriterion } from './name-criterion.ts'
+import { isPrice, nameCriterion } from './name-criterion.ts'
 import type { Clause } from './read-clauses.ts'
 
 const inSentence =
@@ -10,7 +10,7 @@ const ratio =
 
 /** "20 % weightage to the price bid score and 80 % weightage to the quality score". */
 const weightFirst =
-  /\b(?<weight>\d{1,3}(?:\.\d+)?)\s?(?:%|per\s?cent)\s(?:weight(?:ing|age)?\s)?(?:(?:is|will be|shall be)\s)?(?:(?:given|assigned|allotted|attached)\s)?(?:to|for|on)\s(?:the\s)?(?<name>\p{L}+(?:\s(?!and\b|as\b|in\b|on\b|of\b|is\b|will\b|shall\b|with\b)\p{L}+){0,5})/giu
+  /\b(?<weight>\d{1,3}(?:\.\d+)?)\s?(?:%|per\s?cent)\s(?:weight(?:ing|age)?\s)?(?:(?:is|will be|shall be)\s)?(?:(?:given|assigned|allotted|attached)\s)?(?<link>to|for|on|of)\s(?:the\s)?(?<name>\p{L}+(?:\s(?!and\b|as\b|in\b|on\b|of\b|is\b|will\b|shall\b|with\b|respectively\b)\p{L}+){0,5})/giu
 /** "weights … that will be 0.80:0.20" is written as 80:20. */
 const shares = /\b0?\.(\d)(\d?)\s?:\s?0?\.(\d)(\d?)(?!\d)/g
 const inHundred = (text: string) =>
@@ -29,7 +29,7 @@ export function readWeightSentences(clauses: readonly Clause[]): Entry[][] {
         name: nameCriterion((groups?.name ?? '').replace(/ scores?$/i, '')),
         weight: Number(groups?.weight ?? 0),
       }))
-      if (first.length >= 2 && Math.abs(first.reduce((all, { weight }) => all + weight, 0) - 100) < 0.6) {
+      if (isWhole(first) && isDivided([...text.matchAll(weightFirst)], first)) {
         sets.push(first)
         continue
       }
@@ -45,20 +45,44 @@ export function readWeightSentences(clauses: readonly Clause[]): Entry[][] {
           continue
         }
       }
-      const entries = [...text.matchAll(inSentence)].map(({ groups }) => ({
+      const entries = [...text.replace(verbless, ' has a weight of').matchAll(inSentence)].map(({ groups }) => ({
         ...entry,
-        name: nameCriterion(
-          (groups?.name ?? '')
-            .replace(/^.*\b(?:as follows|criteria|are|of|on|with|by|is)\s+(?=\p{L})/iu, '')
-            .replace(/^(?:and|the)\s+/i, ''),
-        ),
+        name: nameInSentence(groups?.name ?? ''),
         weight: Number(groups?.weight ?? 0),
       }))
-      const sum = entries.reduce((all, { weight }) => all + weight, 0)
-      if (entries.length >= 2 && Math.abs(sum - 100) < 0.6) sets.push(entries)
+      if (isWhole(entries) && entries.every(({ name }) => name.length >= 3 && !isWho.test(name))) sets.push(entries)
     }
   }
   return sets
+}
+
+function isWhole(entries: readonly { weight: number }[]): boolean {
+  return entries.length >= 2 && Math.abs(entries.reduce((all, { weight }) => all + weight, 0) - 100) < 0.6
+}
+
+/** "70 % of the technical score and 30 % of the financial score"; "of" divides payments and sums as well. */
+function isDivided(matches: readonly RegExpMatchArray[], entries: readonly Entry[]): boolean {
+  if (matches.every(({ groups }) => groups?.link !== 'of')) return true
+  return entries.length === 2 && entries.filter(({ name }) => isPrice(name)).length === 1
+}
+
+/** Who is scored, and no criterion. */
+const isWho = /^(?:each|every|such|the)?\s?(?:bidder|tenderer|applicant|proposer|vendor|offeror|supplier|firm)s?$/i
+/** What a sentence says of a criterion behind its name: "… will get a weightage of", "… a weighting of". */
+const saidOfName = /\s(?:will|shall|would|is|are|has|have|gets?|carry|carries)\s/i
+const weightOf = /\s(?:an?\s|the\s)?weight\s?(?:age|ing)?(?:\sof)?$/i
+/** "…, a weighting of 30 %" has no verb of its own. */
+const verbless = /,\s(?:an?\s)?weight(?:age|ing)?\sof\b/gi
+const beginsAt = /^(?:.*\s)?(?:where|while)\s(?=\p{L})/iu
+
+function nameInSentence(text: string): string {
+  return nameCriterion(
+    (text.split(saidOfName, 1)[0] ?? '')
+      .replace(weightOf, '')
+      .replace(/^.*\b(?:as follows|criteria|are|of|on|with|by|is)\s+(?=\p{L})/iu, '')
+      .replace(beginsAt, '')
+      .replace(/^(?:and|the)\s+/i, ''),
+  )
 }
 
 const figures = /\b\d{2}\s?(?:%\s?)?[:/]\s?\d{2}\b/

@@ -2,6 +2,7 @@ import { innermostHeading } from '../../platform/heading-path.ts'
 import type { Entry } from './find-criteria.ts'
 import { evaluationSection } from './find-price-rule.ts'
 import { isTotal, nameCriterion, shortName } from './name-criterion.ts'
+import { sumOf } from './nest-criteria.ts'
 import type { Clause } from './read-clauses.ts'
 import { readWithin } from './read-within.ts'
 
@@ -10,7 +11,9 @@ const weightColumn =
 const nameColumn =
   /criteri|factor|aspect|parameter|element|attribute|description|component|particulars|heading|area|item|section|evaluation|lot/i
 const thresholdColumn = /threshold|minimum|pass|qualifying|min\b/i
-const weightText = /^(?:max\.?\s*)?(\d{1,4}(?:\.\d+)?)\s*(?:%|per\s?cent|percent|points?|marks?|pts)?\.?$/i
+/** "20", "max 20 points", "3 (1.5 marks for each CV)". */
+const weightText =
+  /^(?:max\.?\s*)?(\d{1,4}(?:\.\d+)?)\s*(?:%|per\s?cent|percent|points?|marks?|pts)?(?:\.|\s?\([^()]{1,60}\))?$/i
 const refText =
   /^(?:\d+(?:\.\d+)*|[A-Z]\d*(?:\.\d+)*|\(?[a-z]\)|[ivx]+)[.)]?(?=\s|$)|^\d{1,2}\s?[-–](?=\s?\p{Lu}\p{Ll})/u
 /** Characters of what a table says of how a criterion is scored. */
@@ -107,6 +110,8 @@ function readRows(table: Table): Entry[][] {
   let isTotalled = false
   /** A row whose weight stands in the line below it. */
   let open: Clause | undefined
+  /** A numbered row without a weight, whose cells go on in the lines below, and how many entries stand above it. */
+  let waiting: { row: Clause; above: number } | undefined
   let group: { ref: string; name: string } | undefined
   let isOver = false
   let shared: string[] = []
@@ -114,11 +119,18 @@ function readRows(table: Table): Entry[][] {
   for (const row of table.rows) {
     const last = entries.at(-1)
     if (!row.cells) {
+      const late = waiting && weightText.test(row.text) ? readLate(waiting.row, row, table.at) : undefined
+      if (waiting && late) {
+        entries.splice(waiting.above, 0, late)
+        waiting = undefined
+        continue
+      }
       if (/^(?:notes?|\*)/i.test(row.text)) isOver = true
       if (last && !isOver && row.page - last.page <= 1) last.description = addGuide(last.description, row.text)
       continue
     }
     isOver = false
+    if (refOf(row) !== '') waiting = /^\d{1,2}$/.test(refOf(row)) ? { row, above: entries.length } : undefined
     const whole = open && weightText.test(row.cells[0] ?? '') ? joinRows(open, row) : row
     const own = readTableRow(whole, table.at, columnCount)
     open = undefined
@@ -126,6 +138,7 @@ function readRows(table: Table): Entry[][] {
       whole !== row || (!row.columns && row.page === table.rows[0]?.page && row.cells.length !== columnCount)
     const entry = own && isBroken ? { ...own, broken: true } : own
     if (entry) {
+      if (waiting?.row === row) waiting = undefined
       if (isTotal(entry, sets.flat())) {
         isOver = true
         isTotalled = !/^sub/i.test(entry.name) && entries.length > 1
@@ -157,7 +170,42 @@ function readRows(table: Table): Entry[][] {
   }
   // One row behind the total has points beyond it: "additional points for …".
   const [first = [], ...others] = sets
-  return others.length === 1 && others[0]?.length === 1 ? [[...first, ...others[0]]] : sets
+  const joined = others.length === 1 && others[0]?.length === 1 ? [[...first, ...others[0]]] : sets
+  return joined.map(keepNumbered)
+}
+
+/** The weight of a row that stands by itself below what its other cells say. */
+function readLate(row: Clause, weight: Clause, at: Columns): Entry | undefined {
+  // What its cells go on with stands in the lines below it.
+  const cells = [row.cells?.[0] ?? '', row.text.replace(/\s+/g, ' '), weight.text]
+  const entry = readTableRow({ ...row, cells }, at, cells.length)
+  return entry && { ...entry, broken: true }
+}
+
+const fewestNumbered = 3
+
+/**
+ * The rows of a table whose rows are numbered: one without a number between two of them is a step of the upper one's
+ * scale, or a table in its cell, unless such rows make up what it weighs.
+ */
+function keepNumbered(entries: Entry[]): Entry[] {
+  const numbers = entries.filter(({ ref }) => /^\d{1,2}$/.test(ref)).map(({ ref }) => Number(ref))
+  if (numbers.length < fewestNumbered || numbers.some((number, index) => number !== index + 1)) return entries
+  const kept: Entry[] = []
+  for (const [index, entry] of entries.entries()) {
+    const head = kept.findLast(({ ref }) => ref !== '')
+    if (entry.ref !== '' || !head) {
+      kept.push(entry)
+      continue
+    }
+    const from = entries.indexOf(head) + 1
+    const end = entries.findIndex(({ ref }, at) => at > index && ref !== '')
+    const own = entries.slice(from, end < 0 ? undefined : end)
+    // What stands behind the last number may be a row beyond the numbered ones.
+    if (end < 0 || Math.abs(sumOf(own) - head.weight) < 0.02) kept.push(entry)
+    else head.description = addGuide(head.description, `${entry.name} ${entry.weight}`)
+  }
+  return kept
 }
 
 const bareRef = (ref: string) => ref.replace(/(?:[.)]|\s?[-–])$/, '')
