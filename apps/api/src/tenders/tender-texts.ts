@@ -131,9 +131,11 @@ export const tenderTexts = {
     pages: ReadonlyMap<string, string>
     today: Date
   }) => {
-    const judges = createJudges({ today, verifier: await openVerifier() })
+    const options = { today, verifier: await openVerifier() }
+    const judges = createJudges(options)
     const { judgement, method } = await judgeWithModel(judges, { requirement, found }, byModel)
-    return { judgement: checkQuotations(findOwnContradiction(requirement, judgement, found), pages), method }
+    const whole = await findOwnContradiction(requirement, judgement, found, options)
+    return { judgement: checkQuotations(whole, pages), method }
   },
 }
 

@@ -1,12 +1,18 @@
 import { findQuantities, type Quantity } from '../../language/quantities.ts'
 
-/** The one amount that a requirement asks for; undefined where it asks for none, or for several of one kind. */
+/** The amount that a requirement asks for first; undefined where it asks for none, or for several of its kind. */
 export function findBound(asked: string): Quantity | undefined {
-  const bounds = findQuantities(asked).filter(({ kind, value }) => kind === 'amount' && value > 0)
-  const [bound] = bounds
-  // Of several bounds nobody can tell which a figure of the same kind answers.
-  return !bound || bounds.filter((one) => isSameKind(one, bound)).length > 1 ? undefined : bound
+  const [first] = amountsOf(asked)
+  return findBounds(asked).find((bound) => bound.start === first?.start)
 }
+
+/** The amounts that a requirement asks for: of several of one kind nobody can tell which a figure answers. */
+export function findBounds(asked: string): Quantity[] {
+  const bounds = amountsOf(asked)
+  return bounds.filter((bound) => bounds.filter((one) => isSameKind(one, bound)).length === 1)
+}
+
+const amountsOf = (asked: string) => findQuantities(asked).filter(({ kind, value }) => kind === 'amount' && value > 0)
 
 /** How the figures of a sentence stand to a bound; undefined where it has none of its kind, or some on either side. */
 export function compareWithBound(text: string, bound: Quantity): 'short' | 'enough' | undefined {

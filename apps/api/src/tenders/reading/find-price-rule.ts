@@ -36,6 +36,7 @@ const formulas: readonly { formula: PriceRule['formula']; pattern: RegExp; other
     pattern:
       /\b(?:lowest (?:evaluated|responsive|acceptable|substantially responsive|quoted|tendered)|l-?1)\b[^.]{0,80}\b(?:bid(?:der)?|tender(?:er)?|offer|price|contractor|amount|cost)\b|\b(?:award(?:ed)?|determine|select(?:ed)?)\b[^.]{0,80}\b(?:lowest\b[^.]{0,40}\b(?:price|bid|tender|offer|cost)|l-?1 bidder)/i,
     others: [
+      /\blowest (?:price|bid|tender|offer|cost|quotation)\b[^.]{0,40}\b(?:for|of) award\b/i,
       /\b(?:deemed|declared|considered|ranked)(?: as)?(?: the)? l-?1\b/i,
       /\bleast (?:\w+ )?(?:quote|price|cost)\b[^.]{0,60}\b(?:award|eligible|l-?1)\b/i,
       /\bformula\b[^.]{0,80}\b(?:l-?1\b|total cost|evaluated (?:price|cost))/i,
@@ -53,8 +54,17 @@ const bindsNobody = /\b(?:not|lowest|nor|any or all|reserves?)\b/i
 function findInverted(
   sentences: readonly { clause: Clause; text: string }[],
 ): { clause: Clause; text: string } | undefined {
-  return sentences.find(({ text }) => highest.test(text) && decides.test(text) && !bindsNobody.test(text))
+  return (
+    sentences.find(({ text }) => highest.test(text) && decides.test(text) && !bindsNobody.test(text)) ??
+    sentences.find(({ text }) => dividesByHighest.test(text) || (quotesHighest.test(text) && ranked.test(text)))
+  )
 }
+
+/** "F score = 100 × quoted amount / highest amount": of technical scores the highest is the divisor anyhow. */
+const dividesByHighest =
+  /\b(?:financial|price|commercial|F)\s?(?:bid\s|\(?s\)?\s)?scores?\b[^=/]{0,60}=[^=/]{0,80}\/\s?(?:the\s)?highest\b/i
+const quotesHighest = /\bquot(?:es|ed|ing)\s(?:the\s)?highest\b/i
+const ranked = /\b(?:rank\w*|first|f?h-?1|selected|successful|award\w*)\b/i
 
 /** How the document says that prices are compared, and the share of quality points that a bid must reach. */
 export function findPriceRule(clauses: readonly Clause[], criteria: readonly Weighed[]): FoundPriceRule | undefined {

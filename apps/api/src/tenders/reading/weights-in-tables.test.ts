@@ -127,3 +127,26 @@ test('a count at the head of a condition stays, and what stands before it names 
   ])
   expect(conditions[2]?.description).toBe('The firm should have a positive net worth in three years')
 })
+
+test('a price score that divides by the highest offer is a sale to the highest, and is never counted the other way', () => {
+  for (const text of [
+    'F score of the current bidder = 100 * quoted rent / Highest rent received.',
+    'The bidder quoting the highest yearly commitment will be FH1, the next one FH2.',
+  ])
+    expect(read(`Award\n\nTechnical and price scores weigh 70% and 30% (QCBS).\n\n${text}\n`).priceRule).toMatchObject({
+      source: 'default',
+      quote: text,
+    })
+  expect(
+    read(
+      'Award\n\nTechnical and price scores weigh 70% and 30% (QCBS).\n\nTechnical score of a bidder = 100 * its marks / Highest marks received.\n',
+    ).priceRule?.source,
+  ).toBe('stated')
+})
+
+test('a lowest bid that is considered for award is the rule', () => {
+  expect(read('Award\n\nLowest bid shall be considered for award.\n').priceRule).toMatchObject({
+    formula: 'lowest_evaluated',
+    source: 'stated',
+  })
+})
