@@ -68,7 +68,9 @@ const ranked = /\b(?:rank\w*|first|f?h-?1|selected|successful|award\w*)\b/i
 
 /** How the document says that prices are compared, and the share of quality points that a bid must reach. */
 export function findPriceRule(clauses: readonly Clause[], criteria: readonly Weighed[]): FoundPriceRule | undefined {
-  const sentences = clauses.flatMap((clause) => splitDocumentText(clause.quote).map(({ text }) => ({ clause, text })))
+  const sentences = clauses
+    .flatMap(onBothPages)
+    .flatMap((clause) => splitDocumentText(clause.quote).map(({ text }) => ({ clause, text })))
   const threshold = findThreshold(sentences, criteria)
   const inverted = findInverted(sentences)
   if (inverted)
@@ -118,6 +120,13 @@ export function findPriceRule(clauses: readonly Clause[], criteria: readonly Wei
         page: null,
         quote: '',
       }
+}
+
+/** A clause that goes on over the end of a page is quoted from each. */
+function onBothPages(clause: Clause): Clause[] {
+  const { text, quote, page, cells } = clause
+  const rest = !cells && text.length > quote.length && text.startsWith(quote) ? text.slice(quote.length).trim() : ''
+  return rest === '' ? [clause] : [clause, { ...clause, page: page + 1, quote: rest }]
 }
 
 const sumOf = (parts: readonly { weight: number | null }[]) => parts.reduce((all, { weight }) => all + (weight ?? 0), 0)

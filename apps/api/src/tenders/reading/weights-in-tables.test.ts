@@ -150,3 +150,13 @@ test('a lowest bid that is considered for award is the rule', () => {
     source: 'stated',
   })
 })
+
+test('a rule that its clause has on the next page is read there', () => {
+  const lines = 'The Port keeps order and the quality of the works in view and looks at each of the offers\n'
+  expect(
+    read(
+      `Award\n\n${lines.repeat(3)}which raise what has to be paid and are set aside for\n`,
+      'that reason alone. Lowest bid shall be considered for award.\n\nThe quay is lit at night.\n',
+    ).priceRule,
+  ).toMatchObject({ formula: 'lowest_evaluated', source: 'stated', page: 2 })
+})
