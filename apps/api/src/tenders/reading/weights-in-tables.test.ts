@@ -160,3 +160,16 @@ test('a rule that its clause has on the next page is read there', () => {
     ).priceRule,
   ).toMatchObject({ formula: 'lowest_evaluated', source: 'stated', page: 2 })
 })
+
+test('weights stand in the formula of the combined score, and another formula that weighs otherwise is told', () => {
+  const first = 'The total is S = 0.70 x TS + 0.30 x FS for each of them.'
+  expect(weights(`Award\n\n${first}\n`)).toEqual([
+    ['Technical', 70, []],
+    ['Price', 30, []],
+  ])
+  const { criteria } = read(`Award\n\n${first}\n\nIn the example the score is T(s) × 0.8 + F(s) × 0.2 of each.\n`)
+  expect(criteria.map(({ doubt }) => doubt)).toEqual([
+    'Page 1 gives the price 20, page 1 gives it 30.',
+    'Page 1 gives the price 20, page 1 gives it 30.',
+  ])
+})
