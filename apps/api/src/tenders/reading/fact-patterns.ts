@@ -321,7 +321,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'threshold',
     label: 'Threshold',
     subject:
-      /\b(?:(?:minimum|pass(?:ing)?|qualifying|threshold)\b.{0,30}\b(?:score|marks?|points?|mark)|(?:fewer|less|lower) than\b.{0,30}\b(?:per cent|percent|%|marks|points)|(?:scor\w+|secur\w+|obtain\w*|receiv\w+|achiev\w+)\b.{0,40}\b(?:at least|minimum|not less than)|(?:score|marks|points)\b.{0,20}\bbelow)\b/i,
+      /\b(?:(?:minimum|pass(?:ing)?|qualifying|threshold)\b.{0,30}\b(?:score|marks?|points?|mark)|(?:fewer|less|lower) than\b.{0,30}\b(?:marks|points)|(?:fewer|less|lower) than\b.{0,30}(?:per cent|percent|%).{0,40}\b(?:marks|points|scores?|technical|quality|functionality)|(?:scor\w*|secur\w+|obtain\w*|receiv\w+|achiev\w+)\b.{0,40}\b(?:at least|minimum|not less than|equal to)|(?:score|marks|points)\b.{0,20}\bbelow)\b/i,
     needs: 'figure',
     most: 3,
   },
