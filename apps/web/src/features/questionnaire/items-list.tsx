@@ -53,7 +53,7 @@ const Row = memo(function Row({ place, ...props }: ItemRowProps & { place: RowPl
           <UnfoldButton open={expanded} controls={detailId} onToggle={() => onToggle(item.id)} className="font-medium">
             {item.question}
           </UnfoldButton>
-          <div className="mt-2 flex flex-wrap items-center gap-x-2">
+          <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
             <ItemStanding item={item} />
             {toRead === 0 ? null : <span className="text-sm text-ink-muted">{countOf(toRead, 'passage')} to read</span>}
           </div>

@@ -26,7 +26,7 @@ export function ItemsTable(props: ItemRowsProps) {
         <tr>
           <HeadCell className="w-20">No.</HeadCell>
           <HeadCell>Question</HeadCell>
-          <HeadCell className="w-40">Status</HeadCell>
+          <HeadCell className="w-50">Status</HeadCell>
           <HeadCell numeric className="w-20">
             Evidence
           </HeadCell>
