@@ -2,7 +2,7 @@ import { itemMark } from '../language/item-mark.ts'
 
 /** A line that begins with a bullet: what wraps does not. */
 const bullet = /^\s*[•▪◦‣●]\s/u
-const firstBullet = /\n\s*[•▪◦‣●]\s/u
+const firstBullet = /\n[^\S\n]*[•▪◦‣●]\s/u
 /** A title announces the list below it, and is no sentence. */
 const mostWordsOfTitle = 10
 
