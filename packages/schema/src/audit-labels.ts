@@ -23,7 +23,8 @@ export const auditStatusMeanings: Record<AuditItemStatus, string> = {
   compliant: 'Every part of what is asked was found in the words quoted.',
   partial: 'A part of it was found, or less than is asked, or one document says what another denies.',
   non_compliant: 'The words quoted say that it is not so.',
-  insufficient_evidence: 'Nothing was found that shows it, so nothing is quoted. It may stand elsewhere.',
+  insufficient_evidence:
+    'Nothing was found that shows it for certain, so nothing is quoted as evidence. What comes nearest is for a person to read.',
   not_applicable: 'It does not apply to what is audited. The stated rules leave it to a person to say so.',
   needs_person: 'The row asks for nothing that documents could show. A person decides on it.',
   pending: 'It has not been judged yet.',

@@ -8,8 +8,8 @@ const tones = {
 }
 
 /**
- * Words of a document as they stand there: serif, with a line at the left, and under them their number and where they
- * stand. With `onOpen`, that line is a button.
+ * Words of a document as they stand there, with their line breaks: serif, with a line at the left, and under them their
+ * number and where they stand. With `onOpen`, that line is a button.
  */
 export function EvidenceQuote({
   quote,
@@ -56,7 +56,9 @@ export function EvidenceQuote({
   const footLook = 'mt-1 flex items-start gap-2 text-left text-xs text-ink-muted'
   return (
     <figure className={cn('border-l-2 pl-3', tones[tone].line, className)}>
-      <blockquote className="font-paper text-[0.84375rem]/5 text-ink [overflow-wrap:anywhere]">{quote}</blockquote>
+      <blockquote className="font-paper text-[0.84375rem]/5 text-ink whitespace-pre-line [overflow-wrap:anywhere]">
+        {quote}
+      </blockquote>
       {note ? <p className="mt-1 text-xs">{note}</p> : null}
       <figcaption>
         {onOpen === undefined ? (

@@ -1,5 +1,6 @@
 import { splitDocumentText } from '../language/split-document-text.ts'
 import { cutRows } from './cut-rows.ts'
+import { findAnnouncements } from './find-announcements.ts'
 
 /** A contiguous part of a span that is read at once: text.slice(start, end) of the span. */
 export interface Stretch {
@@ -7,6 +8,8 @@ export interface Stretch {
   end: number
   /** What it says, where that is not what it reads: a row of a table with the names of its columns. */
   said?: string
+  /** What announces the list that it is an item of. */
+  announced?: string
 }
 
 /** A clause of so many sentences is read whole; of a longer one two at once, with the next beginning at the second. */
@@ -38,12 +41,16 @@ export function cutStretches(span: string): Stretch[] {
 
 function cutText(span: string, from: number, to: number): Stretch[] {
   const text = span.slice(from, to)
-  return cutClauses(text).flatMap(({ start, end }) =>
-    cutClause(text.slice(start, end)).map((one) => ({
+  const clauses = cutClauses(text)
+  const announcements = findAnnouncements(clauses.map(({ start, end }) => text.slice(start, end)))
+  return clauses.flatMap(({ start, end }, index) => {
+    const announced = announcements[index] ?? ''
+    return cutClause(text.slice(start, end)).map((one) => ({
       start: from + start + one.start,
       end: from + start + one.end,
-    })),
-  )
+      ...(announced === '' ? {} : { announced }),
+    }))
+  })
 }
 
 function cutClauses(span: string): Stretch[] {

@@ -73,6 +73,9 @@ describe('a question or requirement', () => {
     expect(shown('Are expired tickets destroyed?', 'Tickets are destroyed every five years.')).toBe('unclear')
     expect(shown('Are expired tickets destroyed?', 'Expired tickets are destroyed.')).toBe('supported')
     expect(shown('Does the smith hold a licence?', 'The smith holds an expired licence.')).toBe('contradicted')
+    expect(
+      shown('Are the keys of divers who leave collected?', 'Terminated divers must have their keys collected.'),
+    ).toBe('supported')
     expect(shown('Is the licence valid?', 'The licence is expired.')).toBe('contradicted')
   })
 

@@ -1,5 +1,5 @@
 import type { Stretch } from './cut-stretches.ts'
-import { findNearestStretches, type NearStretch, relevanceOf } from './nearest-stretches.ts'
+import { findNearestStretches, type NearStretch } from './nearest-stretches.ts'
 import type { AspectFinding, Decided, Judgement, Verdict } from './verdict.ts'
 import type { AskedAs, Verifier } from './verifier/open-verifier.ts'
 import { createAskWeigher, createClaimWeigher, type WeighedStretch } from './weigh-stretch.ts'
@@ -62,7 +62,7 @@ export async function judgeStretches(
   const judged: StretchJudgement[] = []
   for (const stretch of stretches)
     judged.push(
-      relevanceOf(stretch) < about
+      stretch.relevance < about
         ? unread(stretch)
         : place(as, stretch, await weigh(stretch, options.headings?.[stretch.index] ?? '')),
     )

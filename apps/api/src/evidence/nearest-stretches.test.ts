@@ -33,3 +33,25 @@ test('a title is none, and nothing is found in nothing', async () => {
   expect((await findNearestStretches(asked, spans, verifier({ harbour: 0.6, HARBOUR: 0.6 }))).candidates).toBe(1)
   expect(await findNearestStretches(asked, [], verifier({}))).toEqual({ stretches: [], candidates: 1 })
 })
+
+test('an item of a list is as near as what announces it makes it, and read with it where it is no sentence', async () => {
+  const spans = [
+    '3.2 Harbour signatures\n• Daily, by the chief of the basin\n• The cook is asked by nobody.\n• Book of Tides',
+  ]
+  const { stretches, candidates } = await findNearestStretches(asked, spans, verifier({ signatures: 0.6, chief: 0.5 }))
+  expect(stretches.map(({ words, nearness, relevance }) => [words, nearness, relevance])).toEqual([
+    ['Harbour signatures:\n• Daily, by the chief of the basin', 0.6, 0.6],
+    ['• The cook is asked by nobody.', 0, 0.6],
+  ])
+  expect(candidates).toBe(1)
+})
+
+test('of a bid no title announces what stands below it', async () => {
+  const spans = ['Harbour signatures\n• The cook is asked by nobody.']
+  const { stretches } = await findNearestStretches(
+    { ...asked, as: 'requirement' },
+    spans,
+    verifier({ signatures: 0.6 }),
+  )
+  expect(stretches.map(({ words, nearness }) => [words, nearness])).toEqual([['Harbour signatures', 0.6]])
+})

@@ -1,3 +1,4 @@
+import { isFunctionWord } from '../language/content-words.ts'
 import { spellOutAs } from '../language/spell-out-as.ts'
 import { readAsk } from './ask.ts'
 import { cutStretches, type Stretch } from './cut-stretches.ts'
@@ -9,10 +10,13 @@ import { plainPassage } from './verifier/plain-passage.ts'
 import { createWidening } from './widen-stretch.ts'
 
 /** A stretch of a span, and how it stands to what is asked. */
-export interface NearStretch extends Omit<Stretch, 'said'> {
+export interface NearStretch extends Omit<Stretch, 'said' | 'announced'> {
   /** Of the span. */
   index: number
-  /** As they stand, with short forms spelled out as they are asked for, or of a row with the names of its columns. */
+  /**
+   * As they stand, with short forms spelled out as they are asked for; of a row with the names of its columns, of an item that is no
+   * sentence behind what announces its list.
+   */
   words: string
   isRow: boolean
   /** `words` are not those of the span: places in them are none of the page. */
@@ -23,6 +27,8 @@ export interface NearStretch extends Omit<Stretch, 'said'> {
   coverage: number
   /** Cosine of the meanings. */
   nearness: number
+  /** What it is about: how near it is, and a share for the words that it repeats; of an item of a list, with what announces it. */
+  relevance: number
 }
 
 export interface NearestStretches {
@@ -49,34 +55,56 @@ export async function findNearestStretches(
   verifier: Pick<Verifier, 'compareMatter'>,
 ): Promise<NearestStretches> {
   const ask = readAsk(text, as === 'claim' ? as : undefined)
+  const compare = async (words: string, said: string) => {
+    const statement = readStatement(words)
+    const { coverage } = matchWords(ask, [{ statement, from: 0, to: statement.words.length }])
+    return { coverage, nearness: as === 'claim' ? 1 : await verifier.compareMatter(text, said) }
+  }
   const found: NearStretch[] = []
+  /** Items that are no sentences: a collection has many of them, and that some are near tells nothing of the others. */
+  const titles = new Set<NearStretch>()
   for (const [index, span] of spans.entries()) {
     const widen = as === 'claim' ? createWidening(span) : undefined
-    for (const { said: ofRow, ...stretch } of cutStretches(span)) {
+    for (const { said: ofRow, announced, ...stretch } of cutStretches(span)) {
       const written = ofRow ?? span.slice(stretch.start, stretch.end)
-      const words = as === 'claim' ? written : spellOutAs(text, written)
-      const statement = readStatement(words)
+      const own = as === 'claim' ? written : spellOutAs(text, written)
+      const inList = as === 'question' && announced !== undefined ? `${announced}\n${own}` : undefined
       // A title is of the matter, and shows nothing of it; in a bid a few words may be all that a row says.
-      if (as === 'question' && statement.kind === 'heading') continue
-      const { coverage } = matchWords(ask, [{ statement, from: 0, to: statement.words.length }])
+      const isTitle = as === 'question' && readStatement(own).kind === 'heading'
+      if (isTitle && (inList === undefined || isName(own))) continue
+      const words = isTitle && inList !== undefined ? inList : own
       const isRow = ofRow !== undefined
       const isRestated = isRow || words !== written
       const read = isRow || !widen ? undefined : widen(stretch)
       const said = plainPassage(read ? span.slice(read.start, read.end) : words)
-      const nearness = as === 'claim' ? 1 : await verifier.compareMatter(text, said)
-      found.push({ ...stretch, index, words, isRow, isRestated, said, coverage, nearness })
+      const alone = await compare(words, said)
+      const listed = inList === undefined || inList === words ? alone : await compare(inList, plainPassage(inList))
+      const relevance = Math.max(relevanceOf(alone), relevanceOf(listed))
+      const one = { ...stretch, index, words, isRow, isRestated, said, ...alone, relevance }
+      found.push(one)
+      if (isTitle) titles.add(one)
     }
   }
-  const ranked = found.sort((one, other) => relevanceOf(other) - relevanceOf(one))
+  const ranked = found.sort((one, other) => other.relevance - one.relevance)
   const [best] = ranked
   if (!best || as === 'claim') return { stretches: ranked.slice(0, mostRead[as]), candidates: 1 }
-  const nearest = relevanceOf(best)
   return {
-    stretches: ranked.slice(0, mostRead[as]).filter((one) => relevanceOf(one) >= Math.min(nearest - margin, surely)),
-    candidates: new Set(ranked.filter((one) => relevanceOf(one) >= nearest - margin).map(({ said }) => said)).size,
+    stretches: ranked
+      .slice(0, mostRead[as])
+      .filter(({ relevance }) => relevance >= Math.min(best.relevance - margin, surely)),
+    candidates: Math.max(1, countAsNear(found.filter((one) => !titles.has(one)))),
   }
 }
 
-/** Of what a stretch is about: how near it is, and a share for the words that it repeats. */
-export const relevanceOf = ({ coverage, nearness }: Pick<NearStretch, 'coverage' | 'nearness'>) =>
+/** How many different ones are by their own words about as near as the nearest. */
+function countAsNear(found: readonly NearStretch[]): number {
+  const nearest = Math.max(...found.map(relevanceOf))
+  return new Set(found.filter((one) => relevanceOf(one) >= nearest - margin).map(({ said }) => said)).size
+}
+
+/** "• Access Control Policy": an item of a list that names another paper or form. */
+const isName = (text: string) =>
+  text.split(/\s+/).every((word) => !/^\p{Ll}/u.test(word) || isFunctionWord(word.toLowerCase()))
+
+const relevanceOf = ({ coverage, nearness }: Pick<NearStretch, 'coverage' | 'nearness'>) =>
   nearness + forWords * coverage

@@ -79,6 +79,19 @@ describe('the rules of an audit', () => {
       ['The rescue team has its room in the fire house, beside the boats.', 'standard'],
     ])
     expect(judged.action).toStartWith('Read the nearest passages. Where they do not cover it, provide the document')
+    expect(judged.reason).toMatch(
+      /^No words were found that show this for certain\. To be read first: standard, page \d+, “The rescue team has its room in the fire house, beside the boats\.”$/,
+    )
+  })
+
+  test('lead to each of the parts that are open before a second passage of one, and to a list as a whole', async () => {
+    const judged = await judge(
+      'Is the rescue team exercised at least once a year, and is the crane examined by an inspector?',
+      span('The rescue team has its room in the fire house. Beside it the rescue team keeps its boats.'),
+      span('The rescue team is fed in the canteen.'),
+      span('6.2 Papers of the crane\n• Log of hours\n• Names of its drivers'),
+    )
+    expect(judged.leads?.[1]?.quote).toBe('6.2 Papers of the crane • Log of hours • Names of its drivers')
   })
 
   test('lead nowhere where all is shown, or nothing is near', async () => {

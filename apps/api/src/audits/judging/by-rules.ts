@@ -7,6 +7,7 @@ import type {
 } from '@fieldproof/schema/audits'
 import type { AuditPolarity } from '@fieldproof/schema/item-kinds'
 import type { JudgeOptions } from '../../evidence/judge.ts'
+import { takeInList } from '../../evidence/take-in-list.ts'
 import { presentStretch } from '../present-evidence.ts'
 import { contradict, findContradictions } from './find-contradictions.ts'
 import type { SourceSpan } from './find-spans.ts'
@@ -16,7 +17,7 @@ import { rateFinding } from './rate-finding.ts'
 import { isItem, splitAsked } from './read-asked.ts'
 import { type CountedPart, turnAnswers } from './turn-answers.ts'
 import { putRight, settle } from './word-action.ts'
-import { wordAnswer } from './word-answer.ts'
+import { wordAnswer, wordNearest } from './word-answer.ts'
 
 /** What a judgement decides; who made it, when and how is added around it. */
 export type Judgement = Omit<AuditProposal, 'engine' | 'model' | 'method' | 'judgedAt' | 'durationMs'>
@@ -61,7 +62,7 @@ export async function judgeByRules(
     evidence,
     ...(leads.length === 0 ? {} : { leads }),
     contradictions,
-    reason: [answer, giveReason(status, parts, contradictions)].filter((one) => one !== '').join(' '),
+    reason: [answer, giveReason(status, parts, contradictions, leads)].filter((one) => one !== '').join(' '),
     gap: describeGap(open, contradictions),
     action: proposeAction(status, open, contradictions, leads.length > 0),
     ...rateFinding(question, status),
@@ -112,25 +113,31 @@ function showEvidence(parts: readonly PartFinding[]): AuditEvidence[] {
   return [...evidence.values()]
 }
 
-/** What a person may want to read of what was not shown: no evidence, however near it is. */
+/** What a person may want to read of what was not shown: no evidence, however near it is. Of each open part the nearest comes first. */
 function findLeads(open: readonly PartFinding[], evidence: readonly AuditEvidence[]): AuditLead[] {
   const quoted = evidence.map(({ quote }) => quote)
   const leads: AuditLead[] = []
-  for (const { source, ...stretch } of open.flatMap(({ nearest }) => nearest.slice(0, mostLeads))) {
-    const [lead] = presentStretch(source, stretch)
+  const deepest = Math.max(0, ...open.map(({ nearest }) => nearest.length))
+  const inTurn = Array.from({ length: deepest }, (_, rank) => open.flatMap(({ nearest }) => nearest[rank] ?? []))
+  for (const { source, ...stretch } of inTurn.flat()) {
+    if (leads.length === mostLeads) break
+    const [lead] = presentStretch(source, takeInList(source.text, stretch, longestList))
     if (!lead) continue
     const known = [...quoted, ...leads.map(({ quote }) => quote)]
     // A quotation was made as short as it can be, and passages overlap.
     if (!known.some((one) => lead.quote.includes(one) || one.includes(lead.quote))) leads.push(lead)
   }
-  return leads.slice(0, mostLeads)
+  return leads
 }
+/** Characters of a list that a lead shows around its item. */
+const longestList = 400
 const mostLeads = 3
 
 function giveReason(
   status: AuditVerdict,
   parts: readonly CountedPart[],
   contradictions: readonly AuditContradiction[],
+  [nearest]: readonly AuditLead[],
 ): string {
   const met = parts.filter(({ standing }) => standing === 'met').length
   const several = parts.length > 1
@@ -158,7 +165,9 @@ function giveReason(
         ? 'The quoted words say that it is so, and no is the good answer here.'
         : 'The quoted words say that it is not so.'
     default:
-      return 'Nothing in the indexed documents or the custom policy that was found shows this.'
+      return nearest
+        ? wordNearest(nearest)
+        : 'Nothing in the indexed documents or the custom policy that was found shows this.'
   }
 }
 

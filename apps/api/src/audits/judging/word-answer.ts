@@ -1,4 +1,4 @@
-import type { AuditEvidence, AuditVerdict } from '@fieldproof/schema/audits'
+import type { AuditEvidence, AuditLead, AuditVerdict } from '@fieldproof/schema/audits'
 import type { CountedPart } from './turn-answers.ts'
 
 /** Characters of a quotation within a sentence; all of it stands beside. */
@@ -19,9 +19,16 @@ export function wordAnswer(
   const wanted = status === 'non_compliant' ? 'contradicts' : 'supports'
   const quoted = evidence.find(({ stance }) => stance === wanted) ?? evidence[0]
   if (!quoted || parts.some(({ standing }) => standing === 'disputed')) return ''
-  const where = quoted.page === null ? quoted.documentName : `${quoted.documentName}, page ${quoted.page}`
-  return `${where}, says${yesOrNo(status, parts)}: “${shorten(quoted.quote)}”`
+  return `${nameSourceOf(quoted)}, says${yesOrNo(status, parts)}: “${shorten(quoted.quote)}”`
 }
+
+/** What a person is to read where nothing shows for certain what is asked. It is put so that nobody takes it for an answer. */
+export function wordNearest(lead: AuditLead): string {
+  return `No words were found that show this for certain. To be read first: ${nameSourceOf(lead)}, “${shorten(lead.quote)}”`
+}
+
+const nameSourceOf = ({ documentName, page }: AuditLead) =>
+  page === null ? documentName : `${documentName}, page ${page}`
 
 function yesOrNo(status: AuditVerdict, parts: readonly CountedPart[]): string {
   if (!parts.every(({ asked }) => polar.test(asked))) return ''

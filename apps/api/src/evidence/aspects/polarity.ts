@@ -1,3 +1,4 @@
+import { readModal } from '../../language/modality.ts'
 import { isFormerly, type Negation } from '../../language/negation.ts'
 import type { Ask } from '../ask.ts'
 import { negationsWithin, type Statement } from '../statement.ts'
@@ -129,6 +130,8 @@ function negationsOf(ask: Ask, { statement, clause, match }: WindowClause, stric
     )
       return false
     if (!negation.ofNoun) return true
+    // "Dismissed staff must hand in their keys" says for whom the rule is.
+    if (negation.kind === 'ended' && readModal(textOf({ statement, clause })) === 'must') return false
     // "with no other posts": only where the noun behind it is one that was asked for.
     const behind = statement.words.findIndex(({ start }) => start >= negation.end)
     return behind >= 0 && match.terms.some(({ at, degree }) => degree > 0 && at >= behind && at < behind + 4)

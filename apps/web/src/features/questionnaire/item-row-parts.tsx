@@ -96,3 +96,8 @@ export function ItemStanding({ item }: { item: AuditItem }) {
     </span>
   )
 }
+
+/** How many passages wait to be read where nothing shows what is asked for certain; 0 once somebody has decided. */
+export function countToRead({ status, review, proposal }: Pick<AuditItem, 'status' | 'review' | 'proposal'>): number {
+  return status === 'insufficient_evidence' && review === null ? (proposal?.leads?.length ?? 0) : 0
+}

@@ -1,10 +1,11 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import { cn } from '@fieldproof/ui/cn'
 import { UnfoldButton, UnfoldChevron } from '@fieldproof/ui/unfold'
 import { memo, useId } from 'react'
 import { SectionedRows } from '../../components/rows/sectioned-rows.tsx'
 import type { RowPlace } from '../../components/rows/use-virtual-rows.ts'
 import { FindingDetail } from './finding-detail.tsx'
-import { type ItemRowProps, type ItemRowsProps, ItemStanding, rowProps } from './item-row-parts.tsx'
+import { countToRead, type ItemRowProps, type ItemRowsProps, ItemStanding, rowProps } from './item-row-parts.tsx'
 
 /** The items as rows for a narrow screen, each unfolding in its place. */
 export function ItemsList(props: ItemRowsProps) {
@@ -34,6 +35,7 @@ export function ItemsList(props: ItemRowsProps) {
 const Row = memo(function Row({ place, ...props }: ItemRowProps & { place: RowPlace }) {
   const { item, expanded, onToggle } = props
   const detailId = useId()
+  const toRead = countToRead(item)
   return (
     <li
       {...place}
@@ -51,8 +53,9 @@ const Row = memo(function Row({ place, ...props }: ItemRowProps & { place: RowPl
           <UnfoldButton open={expanded} controls={detailId} onToggle={() => onToggle(item.id)} className="font-medium">
             {item.question}
           </UnfoldButton>
-          <div className="mt-2">
+          <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
             <ItemStanding item={item} />
+            {toRead === 0 ? null : <span className="text-sm text-ink-muted">{countOf(toRead, 'passage')} to read</span>}
           </div>
         </div>
         <UnfoldChevron open={expanded} className="mt-1" />

@@ -7,7 +7,7 @@ import type { RowPlace } from '../../components/rows/use-virtual-rows.ts'
 import { countTableRows, VirtualRows } from '../../components/rows/virtual-rows.tsx'
 import { FindingDetail } from './finding-detail.tsx'
 import type { ItemGroup } from './group-items.ts'
-import { type ItemRowProps, type ItemRowsProps, ItemStanding, rowProps } from './item-row-parts.tsx'
+import { countToRead, type ItemRowProps, type ItemRowsProps, ItemStanding, rowProps } from './item-row-parts.tsx'
 
 /** A row of the table: the name of a section, an item, or what unfolds beneath it. */
 type Line = { key: string; height: number } & (
@@ -26,7 +26,7 @@ export function ItemsTable(props: ItemRowsProps) {
         <tr>
           <HeadCell className="w-20">No.</HeadCell>
           <HeadCell>Question</HeadCell>
-          <HeadCell className="w-40">Status</HeadCell>
+          <HeadCell className="w-50">Status</HeadCell>
           <HeadCell numeric className="w-20">
             Evidence
           </HeadCell>
@@ -74,6 +74,7 @@ interface PlacedRowProps extends ItemRowProps {
 }
 
 const ItemRow = memo(function ItemRow({ place, detailId, item, expanded, onToggle }: PlacedRowProps) {
+  const toRead = countToRead(item)
   return (
     <tr
       {...place}
@@ -100,7 +101,7 @@ const ItemRow = memo(function ItemRow({ place, detailId, item, expanded, onToggl
         <ItemStanding item={item} />
       </td>
       <td className="h-11 px-3 py-3 text-right align-top text-sm text-ink-muted tabular-nums">
-        {item.evidence.length === 0 ? '—' : item.evidence.length}
+        {item.evidence.length > 0 ? item.evidence.length : toRead > 0 ? `${toRead} to read` : '—'}
       </td>
       <td className="h-11 py-3.5 pr-4 pl-1 align-top">
         <UnfoldChevron open={expanded} className="ml-auto" />

@@ -33,3 +33,15 @@ test('where there is nothing there is no heading', () => {
   draw(<QuotedPlaces heading="Nearest" places={[]} openLabel="Open" onOpenEvidence={() => undefined} />)
   expect(screen.queryByRole('heading')).toBeNull()
 })
+
+test('the items of a list stand below one another', () => {
+  draw(
+    <QuotedPlaces
+      heading="Nearest"
+      places={[lead('Drills of the year: • in March • in autumn', 3)]}
+      openLabel="Open"
+      onOpenEvidence={() => undefined}
+    />,
+  )
+  expect(document.querySelector('blockquote')?.textContent).toBe('Drills of the year:\n• in March\n• in autumn')
+})

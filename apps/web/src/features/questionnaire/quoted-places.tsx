@@ -4,6 +4,9 @@ import { EvidenceQuote } from '@fieldproof/ui/evidence-quote'
 import { DetailHeading } from './detail-heading.tsx'
 import type { OpenableEvidence, OpenEvidence } from './evidence-target.ts'
 
+/** The blank before an item of a list, which is quoted in one line. */
+const bullet = / (?=[•▪◦‣●] )/g
+
 /** Words of documents that are no evidence, neither for nor against: what is asked, or what is near. */
 export function QuotedPlaces({
   heading,
@@ -29,7 +32,7 @@ export function QuotedPlaces({
           // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number
           <li key={index}>
             <EvidenceQuote
-              quote={quote}
+              quote={quote.replace(bullet, '\n')}
               number={index + 1}
               name={nameSource({ documentName, revision })}
               page={page}
