@@ -15,6 +15,8 @@ export interface Quoted {
   says: string
   /** It is a row of a table: it has its name and its columns, and no other words in which it could be put. */
   isRow: boolean
+  /** A row whose one cell is asked for by its column. */
+  hasCell?: boolean
 }
 
 /** Below this match a word of the question is not met: the model has words of one topic at about .3. */
@@ -56,7 +58,7 @@ export async function holdAsked(
   const inRow = namesOfThings(question.text)
   const isBound = createBinding(question)
   return texts.map(({ text, around }, index) => {
-    const { isRow = false, number } = quoted[index] ?? {}
+    const { isRow = false, number, hasCell = false } = quoted[index] ?? {}
     const document = passages.find((one) => one.number === number)?.document
     // Whose document it is, its sentences and rows need not say.
     const isKnown = (word: string) =>
@@ -65,7 +67,7 @@ export async function holdAsked(
     const meeting = (word: string) => (isKnown(word) ? 1 : (meetings[index]?.(word) ?? 0))
     const unmet = named.filter((word) => meeting(word) < met)
     const holds =
-      (!asksForKind(question) || supplies(withoutAnnouncement(text, isRow), question)) &&
+      (!asksForKind(question) || hasCell || supplies(withoutAnnouncement(text, isRow), question)) &&
       question.demand.codes.every((code) => hasCode(`${around} ${text}`, code)) &&
       unmet.length <= mayLack &&
       (named.length === 0 || unmet.length < named.length) &&

@@ -31,7 +31,7 @@ export async function holdQuotations(
   ask: WordAsker,
   signal?: AbortSignal,
 ): Promise<HeldQuotations> {
-  const given = quoted.map((one) => ({ ...one, isRow: one.text.includes('\t') }))
+  const given = quoted.map((one) => ({ ...one, isRow: one.text.includes('\t'), hasCell: one.isAskedCell ?? false }))
   // Of a story, only what it asks in the end can be held against what is quoted.
   const asked = question.tellsStory ? parseQuestion(question.asking) : question
   const held = await holdAsked(asked, given, task, ask, signal)
