@@ -6,6 +6,7 @@ test('what is typed short is written out, but not a name in capitals or a unit b
   expect(writeOutShorthand("Whats due, and who's in charge?")).toBe('What is due, and who is in charge?')
   expect(writeOutShorthand('a break of 15 min n a walk')).toBe('a break of 15 min and a walk')
   expect(writeOutShorthand('what does MIN stand for in form MAX-3')).toBe('what does MIN stand for in form MAX-3')
+  expect(writeOutShorthand('Emergency number of the quay')).toBe('emergency telephone number of the quay')
   expect(writeOutShorthand('cap on LDs')).toBe('cap on liquidated damages')
   expect(writeOutShorthand('mail max@yard.example about ramp-n-roll.doc')).toBe(
     'mail max@yard.example about ramp-n-roll.doc',

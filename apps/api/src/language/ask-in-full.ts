@@ -1,5 +1,5 @@
 import { contentStems, isFunctionWord } from './content-words.ts'
-import { alsoUnits, shorthand } from './shorthand-data.ts'
+import { alsoUnits, shorthand, shortPhrases } from './shorthand-data.ts'
 import { readWords } from './words.ts'
 
 const token = /(?<![\p{L}\d.@/-])(?:w\/o?|\p{L}+(?:['’]\p{L}+)?)(?![\p{L}\d@-]|[./]\p{L})/gu
@@ -7,16 +7,17 @@ const thousands = /(?<![\p{L}\d.,-])(\d{1,4})k(?![\p{L}\d-])/giu
 
 /** A question with what was typed short written out: "max ppl for 20k" is "maximum people for 20,000". Names in capitals stay. */
 export function writeOutShorthand(question: string): string {
-  return question
-    .replace(thousands, (_, figure: string) => `${Number(figure).toLocaleString('en-US')},000`)
-    .replace(token, (typed, at: number) => {
-      // "MIN" may be a name; "Max" begins a question.
-      if (/\p{Lu}{2}/u.test(typed) && typed !== 'LDs') return typed
-      const lower = typed.toLowerCase().replaceAll('’', "'")
-      const full = shorthand.get(lower)
-      if (full === undefined || (alsoUnits.has(lower) && /\d\s?$/.test(question.slice(0, at)))) return typed
-      return /^\p{Lu}/u.test(typed) && typed !== 'LDs' ? full.charAt(0).toUpperCase() + full.slice(1) : full
-    })
+  let said = question.replace(thousands, (_, figure: string) => `${Number(figure).toLocaleString('en-US')},000`)
+  for (const [phrase, full] of shortPhrases) said = said.replace(new RegExp(String.raw`\b${phrase}\b`, 'i'), full)
+  return said.replace(token, (typed, at: number) => {
+    // "MIN" may be a name; "Max" begins a question.
+    if (/\p{Lu}{2}/u.test(typed) && typed !== 'LDs') return typed
+    const lower = typed.toLowerCase().replaceAll('’', "'")
+    const full = shorthand.get(lower)
+    const isUnit = alsoUnits.has(lower) && /\d/.test(said.slice(0, at).trimEnd().slice(-1))
+    if (full === undefined || isUnit) return typed
+    return /^\p{Lu}/u.test(typed) && typed !== 'LDs' ? full.charAt(0).toUpperCase() + full.slice(1) : full
+  })
 }
 
 /** More words are no fragment, but a sentence. */

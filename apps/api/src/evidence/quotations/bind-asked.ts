@@ -150,6 +150,15 @@ function hasQuantities({ quantities }: QuestionForm, { text, isRow }: QuotedText
   )
 }
 
+/** Whether a text has the very figures that a question tells the case apart by; false where it has none. */
+export function hasAskedFigures(question: Question, text: string): boolean {
+  const { quantities } = readForm(question.asking, question.subject.words, false)
+  const said = findQuantities(text)
+  const isSaid = ({ dimension, value }: (typeof said)[number]) =>
+    said.some((one) => one.dimension === dimension && one.value === value)
+  return quantities.length > 0 && quantities.every(isSaid)
+}
+
 /** A cell behind the first has more than the name of its column. */
 const hasFigure = (row: string) =>
   row
@@ -165,6 +174,9 @@ const isTitleOnly = (text: string) =>
 /** "(c) shift means 12 hours": the word that a text tells the meaning of. */
 const definition =
   /^(?:\([a-z\d]{1,4}\) )?["“‘']?(\p{L}[\p{L}\d-]{1,30}(?: [\p{L}\d-]{1,30}){0,4}?)["”’']? (?:means|shall mean|is defined as)\b/iu
+
+/** Whether a text begins with what a word means. */
+export const isDefinition = (text: string) => definition.test(text)
 
 /** What a word means answers nothing that is asked without it. */
 function definesAnother(text: string, question: string): boolean {

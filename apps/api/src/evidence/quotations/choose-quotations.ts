@@ -22,6 +22,7 @@ import {
   onlyNames,
   type Quotation,
   quotationWords,
+  tableWords,
   widen,
 } from './widen-sentence.ts'
 import type { WritingTask } from './writing-task.ts'
@@ -70,7 +71,8 @@ export async function chooseQuotations(
   const answered = await tellAnswered(question, read, task, { pages, embedder, ask, signal })
   if (isNothing(answered.certainty, task)) return { quotations: [] }
   let unsure = answered.certainty !== 'sure' || (task.nearest?.only ?? false)
-  const roomForList = parts.length < 2 && asksForList(task.question) ? listWords : undefined
+  const wantsList = parts.length < 2 && asksForList(task.question)
+  const roomForList = task.table ? tableWords : wantsList ? listWords : undefined
   const partsAsked = read.map((part, index) => ({ ...part, vector: ofParts[index] ?? new Float32Array() }))
   const found = { pages, answered, unsure, roomForList }
   const fromPages = chooseFromPages({ ...question, vector: whole }, partsAsked, task, found)

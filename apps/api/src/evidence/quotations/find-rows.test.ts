@@ -229,6 +229,10 @@ test('of rows with the same words of the question the one goes first that says l
 Last day to book the harbour tour\t4 May
 Harbour tour (free)\t9 May`
   expect(rowsOf('When is the harbour tour?', times)).toEqual(['Harbour tour (free)\t9 May'])
+  const visits = times.replace('book', 'register for')
+  expect(rowsOf('When must the harbour tour registration be made?', visits)).toEqual([
+    'Last day to register for the harbour tour\t4 May',
+  ])
 })
 
 test('a table of words with units in its rows keeps the names of its columns and all its rows', () => {

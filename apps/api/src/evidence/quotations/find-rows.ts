@@ -105,6 +105,12 @@ function createRowScorer(question: string, context: string, document: string) {
   const columnsOf = rememberEach(
     ({ heads, caption }: ReadTable) => new Set([...tokensOf(heads.flat().join(' ')), ...tokensOf(caption), ...around]),
   )
+  const askedOf = rememberEach((table: ReadTable) => {
+    const words = [...table.heads, ...table.rows.map((row) => row.cells)].flat().join(' ')
+    const present = tokensOf(`${words} ${table.caption}`)
+    const alike = (token: string) => [...present].find((other) => areAlike(token, other))
+    return new Set([...asked].map((token) => (present.has(token) ? token : (alike(token) ?? token))))
+  })
   const tokensOfTitle = rememberEach(tokensOf)
   const figures = findQuantities(question).filter(({ value }) => !years.includes(String(value)))
   const besideFigures = [...asked].filter((token) => !/^\d/.test(token))
@@ -113,6 +119,7 @@ function createRowScorer(question: string, context: string, document: string) {
     return figures.map((figure) => findStep(figure, table.rows, names)).find((row) => row !== undefined)
   })
   return (table: ReadTable, { cells, title }: TableRow): number | undefined => {
+    const asked = askedOf(table)
     const columns = columnsOf(table)
     const name = (cells[0] ?? '').replace(noteMark, '')
     const own = namesOf([name, ...cells.slice(1)])
@@ -143,6 +150,12 @@ function createRowScorer(question: string, context: string, document: string) {
     return named.length + telling.length + met.length / asked.size - against * extra
   }
 }
+
+/** "Registration" and "register": stems that an ending parts by a letter. */
+const areAlike = (one: string, other: string) =>
+  Math.min(one.length, other.length) >= 6 &&
+  Math.abs(one.length - other.length) === 1 &&
+  (one.startsWith(other) || other.startsWith(one))
 
 function describeRow(
   { question, context }: { question: string; context: string },

@@ -1,7 +1,7 @@
 import { measuresNamed } from '../../language/measures.ts'
 import { readWords } from '../../language/words.ts'
 import type { Question } from '../question/parse-question.ts'
-import { createBinding } from './bind-asked.ts'
+import { createBinding, hasAskedFigures } from './bind-asked.ts'
 import { announces } from './cut-sentences.ts'
 import type { WordAsker } from './meet-asked.ts'
 import { asksForKind, supplies } from './score-sentences.ts'
@@ -34,6 +34,8 @@ export interface Held {
   binds: boolean
   /** How well it meets the words that name what is asked, 0 to 1. */
   meets: number
+  /** It has the very figures that the question tells its case apart by. */
+  isOfCase: boolean
 }
 
 /**
@@ -75,7 +77,8 @@ export async function holdAsked(
     const bound = { text, around, isRow, meeting, passage: passages.find((one) => one.number === number)?.text ?? '' }
     const binds = holds && isBound(bound)
     const sum = named.reduce((sum, word) => sum + meeting(word), 0)
-    return { holds, binds, meets: named.length === 0 ? 1 : sum / named.length }
+    const isOfCase = hasAskedFigures(question, text)
+    return { holds, binds, isOfCase, meets: named.length === 0 ? 1 : sum / named.length }
   })
 }
 

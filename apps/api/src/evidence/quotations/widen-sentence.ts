@@ -20,6 +20,8 @@ export interface Quotation {
 export const quotationWords = { first: 70, others: 40 }
 /** The same where a list is asked for, and what is quoted is one. */
 export const listWords = 170
+/** The same where a table is wanted: rows of a page at most. */
+export const tableWords = 500
 /** Share of the best sentence's score that a neighbour must reach to be taken in. */
 const related = 0.5
 
