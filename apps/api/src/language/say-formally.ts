@@ -12,10 +12,7 @@ export function sayFormally(question: string): string | undefined {
   // Most of the hundreds of words are in no question, and an expression of all of them takes long.
   const possible = longestFirst.filter((words) => spaced.includes(words))
   if (possible.length === 0) return undefined
-  const everyday = new RegExp(
-    String.raw`(?<![\p{L}\d-])(?:${possible.map(inNumbers).join('|')})(?![\p{L}\d-])`,
-    'giu',
-  )
+  const everyday = new RegExp(String.raw`(?<![\p{L}\d-])(?:${possible.map(inNumbers).join('|')})(?![\p{L}\d-])`, 'giu')
   const formal = question.replace(everyday, (words) => {
     const spelling = words.toLowerCase().replace(/\s+/g, ' ')
     const said = formalWordsOf.get(spelling) ?? formalWordsOf.get(spelling.slice(0, -1))

@@ -111,7 +111,8 @@ function readFigure(question: string): Demand['figure'] {
       const head = phrase[subject] ?? ''
       // "What is the maximum number of people", "the maximum people": how many of them.
       const extreme = phrase.slice(0, subject).some((next) => extremes.test(next))
-      const counted = head === 'number' && phrase[subject + 1] === 'of' ? phrase.slice(subject + 2) : extreme ? [head] : []
+      const counted =
+        head === 'number' && phrase[subject + 1] === 'of' ? phrase.slice(subject + 2) : extreme ? [head] : []
       if (firstPlural(counted.slice(0, 3)) !== undefined && (head === 'number' || people.test(head)))
         return readCounted(counted)
       const ofHead = measures.get(head)
@@ -120,8 +121,7 @@ function readFigure(question: string): Demand['figure'] {
       const noun = phrase[subject + 1] ?? ''
       const ofNoun = measures.get(noun)
       if (ofNoun && !notNouns.has(head)) return { kinds: ofNoun }
-      if (extreme && !notNouns.has(head))
-        return { head: stemOf(head), kinds: anyButTime }
+      if (extreme && !notNouns.has(head)) return { head: stemOf(head), kinds: anyButTime }
     }
   }
   return undefined
@@ -135,9 +135,7 @@ function lastNoun(rest: readonly string[]): string | undefined {
 
 /** "How many [men] make up the team", "How many [safety officers] sit on it": a verb follows the first plural. */
 function firstPlural(rest: readonly string[]): string | undefined {
-  return rest
-    .slice(0, 4)
-    .find((word) => /[^s]s$/.test(word) || people.test(word))
+  return rest.slice(0, 4).find((word) => /[^s]s$/.test(word) || people.test(word))
 }
 
 const people = /^(?:men|women|people|children|persons|staff|personnel|crew)$/

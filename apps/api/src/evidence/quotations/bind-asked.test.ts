@@ -140,3 +140,22 @@ test('a row that is for a stretch of figures has those that lie in it', () => {
   expect(binds(question, 'Ferry late by: 30% to 45%; rebate: 4%', { isRow: true })).toBe(true)
   expect(binds(question, 'Ferry late by: 50% to 60%; rebate: 4%', { isRow: true })).toBe(false)
 })
+
+test('of people alone is asked what holds for them', () => {
+  expect(binds('What is the maximum weight of a worker?', 'Light ferries take up to 225 kg.')).toBe(false)
+  expect(binds('What is the maximum weight of a worker?', 'A worker on the ramp weighs up to 125 kg.')).toBe(true)
+})
+
+test('that something may happen is no leave', () => {
+  expect(
+    binds('Can workers climb on the ferry ramp?', 'Injuries can occur where workers climb on the ferry ramp.'),
+  ).toBe(false)
+  expect(binds('Can workers climb on the ferry ramp?', 'Workers can climb on the ferry ramp by day.')).toBe(true)
+})
+
+test('an item of a list that tells a deed by its verb alone may be one that is forbidden', () => {
+  const question = 'How high may one stand on a ferry ladder?'
+  expect(binds(question, '• stand on a ferry ladder higher than 900 mm below its top')).toBe(false)
+  expect(binds(question, 'Never: • stand on a ferry ladder higher than 900 mm below its top')).toBe(true)
+  expect(binds(question, '• standing on a ferry ladder higher than 900 mm is forbidden')).toBe(true)
+})

@@ -30,6 +30,9 @@ const givesReason =
 /** What is allowed, required, refused or left out, and what follows where it is done all the same. */
 const tellsLeave =
   /\b(?:must|shall|should|may|can|cannot|not|no|nobody|never|none|neither|nor|only|unless|except|without|prohibit\w{0,6}|forbid(?:s|den)?|allow(?:s|ed)?|permit(?:s|ted)?|authori[sz]\w{0,6}|entitled|eligible|requires?|required|needs?|needed|ha(?:s|ve) to|is to|are to|oblig\w{0,6}|ban|banned|exempt\w{0,6}|right to|free to|able to|will|reject\w{0,6}|accept\w{0,6}|exclu\w{0,6}|limit(?:s|ed)?|restrict\w{0,3}|void|invalid|illegal|unlawful|offence|liable)\b/i
+/** "Injuries can occur" allows nothing. */
+const happens =
+  /\b(?:can|may|could|might|will) (?:also |often |still )?(?:occur|happen|arise|result|lead|cause|become)\b/gi
 const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 /** A time, a span of it, or the case in which. */
@@ -67,7 +70,9 @@ export function createBinding(question: Question): (quoted: QuotedText) => boole
   const form = readForm(asked, subject.words, isNamed)
   const wantsFigure = demand.figure !== undefined || kinds.some(({ name }) => figures.test(name))
   const leastOfThing = leastMet(kinds)
-  const about = oneOfEach(subject.words.filter((word) => !isPeople(word)))
+  const things = subject.words.filter((word) => !isPeople(word))
+  // Of people alone is asked what holds for them: "What may a worker weigh?"
+  const about = oneOfEach(things.length > 0 ? things : subject.words)
   const measured = ofManyThings.exec(asked)?.[0]
   const deed = term === undefined && !tellsStory ? form.deed : undefined
   return (quoted) => {
@@ -75,7 +80,7 @@ export function createBinding(question: Question): (quoted: QuotedText) => boole
     if (!hasForm(form, quoted) || !isOfTime(form, quoted) || !hasQuantities(form, quoted)) return false
     if (form.asksPerson && kinds.length === 0 && !isRow && announces(text)) return false
     if (isRow ? wantsFigure && !hasFigure(text) : isTitleOnly(text)) return false
-    if (definesAnother(text, whole)) return false
+    if (definesAnother(text, whole) || (!isRow && isOrderWithoutLead(text))) return false
     if (wantsName && !namesAnother(text, `${asked} ${around}`)) return false
     if (deed !== undefined && !isRow && meeting(deed) < done) return false
     if (form.thing !== undefined && meeting(form.thing) < leastOfThing) return false
@@ -100,7 +105,9 @@ function isOfAnother(text: string, measure: string, known: string): boolean {
   const given = read.flatMap(({ lower }, at) => (lower.startsWith(measure) ? [read[at - 1]] : []))
   return (
     given.length > 0 &&
-    given.every((before) => before !== undefined && /^(?:NOUN|PROPN)$/.test(before.pos) && !asked.has(stemOf(before.lower)))
+    given.every(
+      (before) => before !== undefined && /^(?:NOUN|PROPN)$/.test(before.pos) && !asked.has(stemOf(before.lower)),
+    )
   )
 }
 
@@ -112,7 +119,7 @@ function leastMet(kinds: Question['kinds']): number {
 
 function hasForm(form: QuestionForm, { text, isRow }: QuotedText): boolean {
   if (form.asksReason && !givesReason.test(text)) return false
-  if (form.asksLeave && !isRow && !tellsLeave.test(text)) return false
+  if (form.asksLeave && !isRow && !tellsLeave.test(text.replace(happens, ' '))) return false
   if (form.asksWhen && !tellsWhen.test(text)) return false
   if (form.denies && !deniesSomething.test(text)) return false
   return !form.asksRate || /\brates?\b/i.test(text) || findMeasured(text, ['share', 'money']).length > 0
@@ -174,6 +181,18 @@ const isTitleOnly = (text: string) =>
 /** "(c) shift means 12 hours": the word that a text tells the meaning of. */
 const definition =
   /^(?:\([a-z\d]{1,4}\) )?["“‘']?(\p{L}[\p{L}\d-]{1,30}(?: [\p{L}\d-]{1,30}){0,4}?)["”’']? (?:means|shall mean|is defined as)\b/iu
+
+const item = /^(?:[•●▪]|\([a-z\d]{1,4}\)|[a-z\d]{1,2}[.)])\s/u
+
+/**
+ * "• stand on the top rung": an item of a list that tells a deed by its verb alone. Whether it is to be done or never to be done stands
+ * where the list begins.
+ */
+function isOrderWithoutLead(text: string): boolean {
+  if (!item.test(text)) return false
+  const first = readWords(text.replace(item, '')).at(0)
+  return first?.pos === 'VERB' && /^\p{Ll}/u.test(first.text) && !/(?:ing|ed|[^s]s)$/.test(first.lower)
+}
 
 /** Whether a text begins with what a word means. */
 export const isDefinition = (text: string) => definition.test(text)

@@ -85,7 +85,9 @@ export async function chooseQuotations(
     const text = cutQuotation(one.text, question, passage, roomForList)
     return { ...one, text, says: text }
   })
-  chosen = chosen.filter((one, at) => !chosen.slice(0, at).some(({ number, text }) => number === one.number && text === one.text))
+  chosen = chosen.filter(
+    (one, at) => !chosen.slice(0, at).some(({ number, text }) => number === one.number && text === one.text),
+  )
   // Beside what says what a term is, what else is said of it is of no use.
   const { term } = question
   const defining = term ? chosen.filter(({ text }) => definesTerm(text, term)) : []

@@ -21,7 +21,9 @@ export function keepToSide<Quoted extends { says: string }>(
 ): Quoted[] {
   const own = namesIn(side)
   const all = new Set(others.flatMap((other) => [...namesIn(other)]))
-  const [ofOwn, ofOthers] = [own, all].map((names, at) => [...names].filter((name) => !(at === 0 ? all : own).has(name)))
+  const [ofOwn, ofOthers] = [own, all].map((names, at) =>
+    [...names].filter((name) => !(at === 0 ? all : own).has(name)),
+  )
   const kept = quoted.filter(({ says }) => {
     const named = namesIn(says)
     return !ofOthers?.some((name) => named.has(name)) || ofOwn?.some((name) => named.has(name))

@@ -109,7 +109,9 @@ function openDifference(aspect: keyof typeof differenceWords, documents: number)
 export function tabulateQuotations({ quotations }: Quotations): string[] {
   if (quotations.length === 0) return []
   const rows = quotations.flatMap(({ number, text, head }) => {
-    const lines = text.includes('\t') ? [...(head?.split('\n') ?? []), ...text.split('\n')] : [text.replaceAll('\n', ' ')]
+    const lines = text.includes('\t')
+      ? [...(head?.split('\n') ?? []), ...text.split('\n')]
+      : [text.replaceAll('\n', ' ')]
     return lines.map((line) => `| [${number}] | “${quoteRow(line)}” |\n`)
   })
   return ['| Source | Quotation |\n| --- | --- |\n', ...rows]

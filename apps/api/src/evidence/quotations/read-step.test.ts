@@ -27,10 +27,18 @@ test('a figure on an open bound lies outside, on a closed one inside, and in no 
 })
 
 test('the row is found in whose step a figure lies, by its first cell or by the lowest limit that holds it', () => {
-  const rows = [{ cells: ['up to 2,000', 'one'] }, { cells: ['2,001 to 9,000', 'three'] }, { cells: ['above 9,000', 'all'] }]
+  const rows = [
+    { cells: ['up to 2,000', 'one'] },
+    { cells: ['2,001 to 9,000', 'three'] },
+    { cells: ['above 9,000', 'all'] },
+  ]
   expect(findStep(asked(2500), rows, ['Value', 'Offers'])?.cells[1]).toBe('three')
   expect(findStep(asked(70_000), rows, ['Value', 'Offers'])?.cells[1]).toBe('all')
-  const limits = [{ cells: ['Dock master', '9,000'] }, { cells: ['Agent', '2,000'] }, { cells: ['Board', 'above 9,000'] }]
+  const limits = [
+    { cells: ['Dock master', '9,000'] },
+    { cells: ['Agent', '2,000'] },
+    { cells: ['Board', 'above 9,000'] },
+  ]
   expect(findStep(asked(2500), limits, ['Who', 'Signs up to'])?.cells[0]).toBe('Dock master')
   expect(findStep(asked(10_000), limits, ['Who', 'Signs up to'])?.cells[0]).toBe('Board')
   expect(findStep(asked(2500), limits, ['Who', 'Signs'])).toBeUndefined()
