@@ -8,7 +8,7 @@ const thousands = /(?<![\p{L}\d.,-])(\d{1,4})k(?![\p{L}\d-])/giu
 /** A question with what was typed short written out: "max ppl for 20k" is "maximum people for 20,000". Names in capitals stay. */
 export function writeOutShorthand(question: string): string {
   let said = question.replace(thousands, (_, figure: string) => `${Number(figure).toLocaleString('en-US')},000`)
-  for (const [phrase, full] of shortPhrases) said = said.replace(new RegExp(String.raw`\b${phrase}\b`, 'i'), full)
+  for (const [short, full] of shortPhrases) said = said.replace(short, full)
   return said.replace(token, (typed, at: number) => {
     // "MIN" may be a name; "Max" begins a question.
     if (/\p{Lu}{2}/u.test(typed) && typed !== 'LDs') return typed
@@ -38,7 +38,7 @@ const mayBegin = /^(?:max\p{L}*|min\p{L}*|most|more|same|own|\d.*)$/u
  */
 export function askInFull(question: string): string {
   const text = writeOutShorthand(question)
-  if (/[.!?;:,\n]\s*\S/.test(text)) return text
+  if (/[.!?;:,]\s|\n/.test(text.trim())) return text
   const parts = readWords(text).filter(({ lower }) => /[\p{L}\d]/u.test(lower))
   const [first, second] = parts
   if (!first || parts.length > longestFragment || contentStems(text).length < fewestWords) return text

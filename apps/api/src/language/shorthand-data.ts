@@ -55,12 +55,10 @@ export const shorthand: ReadonlyMap<string, string> = new Map(
 )
 
 /** What is called a number for short is dialled. */
-export const shortPhrases: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'emergency number': 'emergency telephone number',
-    'contact number': 'contact telephone number',
-  }),
-)
+export const shortPhrases: readonly (readonly [short: RegExp, full: string])[] = [
+  [/\bemergency number\b/i, 'emergency telephone number'],
+  [/\bcontact number\b/i, 'contact telephone number'],
+]
 
 /** Behind a figure these are units: "5 min", "20 n". */
 export const alsoUnits: ReadonlySet<string> = new Set(['min', 'n', 'hr', 'hrs', 'mins', 'u'])

@@ -42,7 +42,7 @@ function withoutDocument(question: string): string {
 }
 
 /** Words of a sentence in which its term is looked for: "(zzd) “week” means", "In these rules a hot work permit is". */
-const head = 20
+const head = 12
 /** What stands between a term and what it means. */
 const defines =
   /^["”’')\s,]*(?::|[—–]|-\s|means?\b|shall mean\b|is defined as\b|refers? to\b|includes?\b|(?:is|are) (?:an?|the|any|all|every|each|any(?:body|one)|every(?:body|one))\b)/i
