@@ -39,7 +39,9 @@ function findSplitTexts(): string[] {
     if (text.length < shortest) continue
     const range = document.createRange()
     range.selectNodeContents(texts.currentNode)
-    const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)))
+    const lines = new Set(
+      [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
+    )
     if (lines.size > text.length / lettersOfLine) found.push(text)
   }
   return found
