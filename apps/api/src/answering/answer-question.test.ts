@@ -156,6 +156,11 @@ test('what asks nothing of the documents is answered without a search, and by no
   expect((await answer(local, 'Who signs the permit?', { history })).streamed).toContain('The area authority signs')
 })
 
+test('a fragment is asked as the question that it stands for', async () => {
+  const { finished } = await answer(local, 'crane inspection')
+  expect(finished.content).toStartWith('###### Permit standard, page 3\n\n“Every lift has a plan. Cranes are inspected')
+})
+
 test('a question in another language is not taken for one without an answer where nobody translates it', async () => {
   const { finished } = await answer(local, 'Wer unterschreibt die Arbeitserlaubnis in der Nacht?')
   expect(finished.content).toBe(

@@ -1,4 +1,5 @@
 import { parseQuestion, type Question as ReadQuestion } from '../evidence/question/parse-question.ts'
+import { askInFull } from '../language/ask-in-full.ts'
 import type { Retrieval, Retrieved } from '../retrieval/retrieve-passages.ts'
 import type { Question } from './asked-question.ts'
 import { chooseAskedOf, readFollowUp } from './read-follow-up.ts'
@@ -30,7 +31,7 @@ const passagesPerAnswer = { local: 12, short: 8, detailed: 12 }
 /** Finds the documents that a task is done from, or else the passages that answer a question or come nearest to it. */
 export async function findForRequest(
   question: Question,
-  { text, english, wanted }: Request,
+  { text, english, language, wanted }: Request,
   { retrieval, isLocal }: { retrieval: Retrieval; isLocal: boolean },
   signal: AbortSignal,
 ): Promise<FoundForRequest> {
@@ -38,9 +39,10 @@ export async function findForRequest(
   const scope = { agent: question.agent, documentIds: question.documentIds ?? undefined, withoutProvider }
   const whole = wanted && (await findForTask(retrieval, wanted, scope, signal))
   const task = wanted && isDone(wanted, whole) ? wanted : undefined
-  const searchText = task ? aboutOf(task) : readFollowUp(text, question.history)
+  const put = task ? aboutOf(task) : readFollowUp(text, question.history)
+  const isFollowUp = !task && put !== text
+  const searchText = task || isFollowUp || language !== undefined ? put : askInFull(put)
   const searched = parseQuestion(searchText)
-  const isFollowUp = !task && searchText !== text
   const askedOf = isFollowUp ? chooseAskedOf(parseQuestion(text), searched) : searched
   const read = { task, searchText, searched, askedOf }
   if (task && whole) return { ...read, material: whole, found: undefined, promise: undefined }

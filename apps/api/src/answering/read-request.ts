@@ -1,5 +1,6 @@
 import type { CorrectedWord } from '@fieldproof/schema/chat'
 import type { Engine } from '../engines/engine.ts'
+import { writeOutShorthand } from '../language/ask-in-full.ts'
 import { nameForeignLanguage } from '../language/foreign-language.ts'
 import type { Logger } from '../platform/logger.ts'
 import { correctWords } from '../retrieval/correct-words.ts'
@@ -12,7 +13,7 @@ import { withoutCourtesy } from './turns/without-courtesy.ts'
 
 /** A question as it is understood, before anything is searched. */
 export interface Request {
-  /** In English, without courtesy, mistyped words put right. */
+  /** In English, without courtesy, mistyped words put right and shorthand written out. */
   text: string
   /** Its language, named in English, where it is another. */
   language: string | undefined
@@ -36,7 +37,8 @@ export async function readRequest(
   const put = withoutCourtesy(english ?? question.text)
   // Words of a language that nobody here reads are not mistyped.
   const corrected = language === undefined ? await findLikely(put) : []
-  const text = correctWords(put, corrected)
+  const plain = correctWords(put, corrected)
+  const text = language === undefined ? writeOutShorthand(plain) : plain
   const wanted = readTask(text)
   return { text, language, english, corrected, wanted: wanted && pointTask(wanted, question.history) }
 

@@ -80,9 +80,13 @@ export function createLocalWriter(embedder: LocalEmbedder): LanguageModelV4 {
     let from = 0
     for (const { title, question, summary, passages } of sides) {
       const own = task.passages.slice(from, from + passages)
+      const others = sides.map((one) => one.title).filter((one) => one !== title)
+      const besides = { side: title, others }
       from += passages
       const written =
-        own.length === 0 ? [] : (await writeOne({ question, summary, detailed: false, passages: own }, signal)).pieces
+        own.length === 0
+          ? []
+          : (await writeOne({ question, summary, detailed: false, passages: own, besides }, signal)).pieces
       pieces.push(`${pieces.length > 0 ? '\n\n' : ''}##### ${escapeMarkdown(title)}\n\n`)
       pieces.push(...(written.length > 0 ? written : ['###### Nothing was found on this']))
     }

@@ -23,3 +23,7 @@ test('the glossary has no entry that says the same on both sides', () => {
     expect(formal).not.toBe(everyday)
   }
 })
+
+test('the plural of an everyday word is said as formally', () => {
+  expect(sayFormally('Who guards the manholes?')).toBe('Who guards the confined space?')
+})

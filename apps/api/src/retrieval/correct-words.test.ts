@@ -1,11 +1,13 @@
 import { expect, test } from 'bun:test'
-import { chooseLikely, correctWords, nearTerms, readDoubtful } from './correct-words.ts'
+import { chooseLikely, correctWords, nearTerms, readDoubtful, withoutAccents } from './correct-words.ts'
 
 test('words that no dictionary has are doubtful; names, codes, abbreviations and short words are not', () => {
   expect(readDoubtful('How often is the harnes inspected by the recuer?')).toEqual(['harnes', 'recuer'])
   expect(readDoubtful('Does Skarvik use the Trollvik crane at KLP-xqzzy or xqzzy-12 in LOTOX?')).toEqual([])
   expect(readDoubtful('Are scaffolds and lanyards colour-coded and inspected weekly?')).toEqual([])
   expect(readDoubtful('mail to bob@harnesx.com about harnesx.pdf')).toEqual([])
+  expect(readDoubtful('who mäkes the hot wörk plan in Trollvïk')).toEqual(['mäkes', 'wörk'])
+  expect(withoutAccents('wörk')).toBe('work')
   expect(readDoubtful('x'.repeat(9_000))).toEqual(['x'.repeat(9_000)])
 })
 

@@ -18,15 +18,21 @@ const slips = (word: string) => (word.length < lettersOfTwo ? 1 : 2)
 
 /**
  * Words of a text that may be mistyped: no dictionary has them, and they look like no name and no code, which have capitals
- * or figures. In small letters.
+ * or figures; and words with an accent. In small letters.
  */
 export function readDoubtful(text: string): string[] {
   const found = text.match(/(?<![\p{L}\p{N}_./@#-])\p{L}+(?![\p{L}\p{N}_/@#-]|\.\p{L})/gu) ?? []
-  const doubtful = found.filter(
-    (word) => word.length >= fewestLetters && /^[a-z]+$/.test(word) && !isFunctionWord(word) && !isInDictionary(word),
-  )
+  const isDoubtful = (word: string) =>
+    hasAccent(word) ||
+    (word.length >= fewestLetters && /^[a-z]+$/.test(word) && !isFunctionWord(word) && !isInDictionary(word))
+  const doubtful = found.filter((word) => /^\p{Ll}+$/u.test(word) && isDoubtful(word))
   return [...new Set(doubtful)].slice(0, mostWords)
 }
+
+/** "Wörk" as "work". */
+export const withoutAccents = (word: string) => word.normalize('NFD').replace(/\p{M}+/gu, '')
+
+const hasAccent = (word: string) => withoutAccents(word) !== word
 
 /** The terms that may be the stem of what was meant, the nearest in length first. */
 export function nearTerms(word: string, terms: readonly string[]): string[] {

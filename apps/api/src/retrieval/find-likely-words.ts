@@ -1,12 +1,16 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type { CorrectedWord } from '@fieldproof/schema/chat'
 import type { Kysely } from 'kysely'
+import { isInDictionary } from '../language/dictionary.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 import type { ReadElsewhere } from '../platform/read-elsewhere.ts'
 import type { TextCall } from '../platform/text-workers.ts'
-import { readDoubtful } from './correct-words.ts'
+import { readDoubtful, withoutAccents } from './correct-words.ts'
 import type { likelyTexts } from './likely-texts.ts'
 import { findWordsInUse, listTermsFrom, readTextsOfTerms } from './likely-words.repo.ts'
+
+/** "Wörk" is a word of English without its accent. */
+const isAccented = (word: string) => withoutAccents(word) !== word && isInDictionary(withoutAccents(word))
 
 export type LikelyTexts = ReadElsewhere<typeof likelyTexts>
 
@@ -21,8 +25,10 @@ export async function findLikelyWords(
   const inUse = new Set(await findWordsInUse(db, agent, doubtful))
   const corrections = await Promise.all(
     doubtful
-      .filter((word) => !inUse.has(word))
+      .filter((word) => !inUse.has(word) || isAccented(word))
       .map(async (written) => {
+        // Search takes them for the same; who compares words does not.
+        if (isAccented(written)) return [{ written, asked: withoutAccents(written) }]
         const terms = await likely.near(
           { word: written, terms: await listTermsFrom(db, agent, written.slice(0, 1)) },
           call,

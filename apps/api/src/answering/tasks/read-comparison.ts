@@ -60,11 +60,19 @@ export function readComparison(text: string): Comparison | undefined {
     if (parts.length === 2 && one !== '' && other !== '')
       return {
         kind: 'comparison',
-        sides: [one, other],
+        sides: shareTail(one, other),
         topic: topic ? text.slice(topic.index + topic[0].length).trim() : '',
       }
   }
   return undefined
+}
+
+/** "class A and class B permits": what stands behind both letters or numbers belongs to each. */
+function shareTail(one: string, other: string): [string, string] {
+  const [, kind = '', mark = ''] = /^(?:the )?(\p{L}+) (\p{Lu}|\d{1,3})$/u.exec(one) ?? []
+  const [, otherKind = '', otherMark = '', tail = ''] = /^(?:the )?(\p{L}+) (\p{Lu}|\d{1,3}) (.+)$/u.exec(other) ?? []
+  const isShared = kind !== '' && kind.toLowerCase() === otherKind.toLowerCase() && mark !== otherMark
+  return isShared ? [`${one} ${tail}`, other] : [one, other]
 }
 
 const asked = (found: Comparison | undefined): Comparison | undefined => found && { ...found, asked: true }

@@ -30,14 +30,14 @@ describe('what is to be made of the documents', () => {
   test.each([
     ['Compare the Alpha policy with the Bravo policy', ['the Alpha policy', 'the Bravo policy'], ''],
     ['What is the difference between a cold and a hot permit?', ['a cold', 'a hot permit'], ''],
-    ['How do class A and class B permits differ?', ['class A', 'class B permits'], ''],
+    ['How do class A and class B permits differ?', ['class A permits', 'class B permits'], ''],
     ["What's the difference between a cold and a hot permit?", ['a cold', 'a hot permit'], ''],
     ['whats the difference between ropes and slings', ['ropes', 'slings'], ''],
     ['Compare the Alpha policy with the Bravo policy in a table', ['the Alpha policy', 'the Bravo policy'], ''],
     ['Compare site A versus site B on fire watches', ['site A', 'site B'], 'fire watches'],
     ['Elm code vs Oak code', ['Elm code', 'Oak code'], ''],
     ['How is the Elm code different from the Oak code?', ['the Elm code', 'the Oak code'], ''],
-    ['Differences between type 1 and type 2 scaffolds?', ['type 1', 'type 2 scaffolds'], ''],
+    ['Differences between type 1 and type 2 scaffolds?', ['type 1 scaffolds', 'type 2 scaffolds'], ''],
     ['Put the bids of Oak and Elm side by side', ['the bids of Oak', 'Elm'], ''],
   ] as const)('a comparison: %s', (message, [one, other], topic) => {
     expect(readTask(message)).toEqual({ kind: 'comparison', sides: [one, other], topic })

@@ -36,3 +36,10 @@ test('a number is of the first plural, an amount of its noun, and neither of how
   expect(readDemand('How much annual leave is granted?').figure?.kinds).toContain('time')
   expect(readDemand('How much extra is paid for overtime?').figure).toBeUndefined()
 })
+
+test('the largest number of things, or the most people, is how many of them there may be', () => {
+  expect(readDemand('What is the maximum number of divers in a bell?').figure).toEqual({ counted: 'diver' })
+  expect(readDemand('What is the maximum people in a bell').figure).toEqual({ counted: 'peopl' })
+  expect(readDemand('What is the minimum turnover?').figure).toMatchObject({ head: 'turnov' })
+  expect(readDemand('What is the number of the helpdesk?').figure?.counted).toBeUndefined()
+})

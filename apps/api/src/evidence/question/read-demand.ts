@@ -109,14 +109,19 @@ function readFigure(question: string): Demand['figure'] {
       const phrase = asked.slice(index + 1, index + 7).filter((next) => !['is', 'are', 'the', 'was'].includes(next))
       const subject = phrase.findIndex((next) => !qualifiers.has(next))
       const head = phrase[subject] ?? ''
+      // "What is the maximum number of people", "the maximum people": how many of them.
+      const extreme = phrase.slice(0, subject).some((next) => extremes.test(next))
+      const counted =
+        head === 'number' && phrase[subject + 1] === 'of' ? phrase.slice(subject + 2) : extreme ? [head] : []
+      if (firstPlural(counted.slice(0, 3)) !== undefined && (head === 'number' || people.test(head)))
+        return readCounted(counted)
       const ofHead = measures.get(head)
       if (ofHead) return { kinds: ofHead }
       // "What is the speed limit for …", "the daily rate for …"
       const noun = phrase[subject + 1] ?? ''
       const ofNoun = measures.get(noun)
       if (ofNoun && !notNouns.has(head)) return { kinds: ofNoun }
-      if (phrase.slice(0, subject).some((next) => extremes.test(next)) && !notNouns.has(head))
-        return { head: stemOf(head), kinds: anyButTime }
+      if (extreme && !notNouns.has(head)) return { head: stemOf(head), kinds: anyButTime }
     }
   }
   return undefined
@@ -130,10 +135,10 @@ function lastNoun(rest: readonly string[]): string | undefined {
 
 /** "How many [men] make up the team", "How many [safety officers] sit on it": a verb follows the first plural. */
 function firstPlural(rest: readonly string[]): string | undefined {
-  return rest
-    .slice(0, 4)
-    .find((word) => /[^s]s$/.test(word) || /^(?:men|women|people|children|persons|staff|personnel|crew)$/.test(word))
+  return rest.slice(0, 4).find((word) => /[^s]s$/.test(word) || people.test(word))
 }
+
+const people = /^(?:men|women|people|children|persons|staff|personnel|crew)$/
 
 /** "How many fire extinguishers …": a number of them. */
 function readCounted(rest: readonly string[]): Demand['figure'] {

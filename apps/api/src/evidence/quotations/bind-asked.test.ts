@@ -123,3 +123,39 @@ test('what a word means answers only what is asked with that word', () => {
   expect(binds('How long may somebody wait in the harbour?', text)).toBe(false)
   expect(binds('How long is a tide in the harbour?', text)).toBe(true)
 })
+
+test('the speed of something that nobody asked for is no answer', () => {
+  const question = 'What is the speed limit in port?'
+  expect(binds(question, 'In port no crane works above its limit, a wind speed of 14 m/s.')).toBe(false)
+  expect(binds(question, 'In port the limit is a speed of 4 knots.')).toBe(true)
+  expect(binds('What wind speed is the limit in port?', 'In port the limit is a wind speed of 14 m/s.')).toBe(true)
+})
+
+test('that something is limited tells whether it may be done', () => {
+  expect(binds('Can we charter?', 'Chartering is limited to 30% of the fleet.')).toBe(true)
+})
+
+test('a row that is for a stretch of figures has those that lie in it', () => {
+  const question = 'What is the rebate of a ferry late by 40%?'
+  expect(binds(question, 'Ferry late by: 30% to 45%; rebate: 4%', { isRow: true })).toBe(true)
+  expect(binds(question, 'Ferry late by: 50% to 60%; rebate: 4%', { isRow: true })).toBe(false)
+})
+
+test('of people alone is asked what holds for them', () => {
+  expect(binds('What is the maximum weight of a worker?', 'Light ferries take up to 225 kg.')).toBe(false)
+  expect(binds('What is the maximum weight of a worker?', 'A worker on the ramp weighs up to 125 kg.')).toBe(true)
+})
+
+test('that something may happen is no leave', () => {
+  expect(
+    binds('Can workers climb on the ferry ramp?', 'Injuries can occur where workers climb on the ferry ramp.'),
+  ).toBe(false)
+  expect(binds('Can workers climb on the ferry ramp?', 'Workers can climb on the ferry ramp by day.')).toBe(true)
+})
+
+test('an item of a list that tells a deed by its verb alone may be one that is forbidden', () => {
+  const question = 'How high may one stand on a ferry ladder?'
+  expect(binds(question, '• stand on a ferry ladder higher than 900 mm below its top')).toBe(false)
+  expect(binds(question, 'Never: • stand on a ferry ladder higher than 900 mm below its top')).toBe(true)
+  expect(binds(question, '• standing on a ferry ladder higher than 900 mm is forbidden')).toBe(true)
+})

@@ -2,6 +2,7 @@ import { contentStems } from '../../language/content-words.ts'
 import { readYears } from '../../language/fiscal-periods.ts'
 import { findMeasured } from '../../language/measures.ts'
 import { findQuantities } from '../../language/quantities.ts'
+import { stemOf } from '../../language/stems.ts'
 import { readWords } from '../../language/words.ts'
 import { isPeople } from '../question/answer-kinds.ts'
 import type { Question } from '../question/parse-question.ts'
@@ -9,6 +10,7 @@ import { type QuestionForm, readForm } from '../question/read-form.ts'
 import { announces } from './cut-sentences.ts'
 import type { Meeting } from './meet-asked.ts'
 import { namesAnother } from './names-another.ts'
+import { isInStep, readStep } from './read-step.ts'
 
 /** What is quoted, and what stands around it. */
 export interface QuotedText {
@@ -27,7 +29,10 @@ const givesReason =
   /\b(?:because|due to|owing to|so that|so as to|in order (?:to|that)|as a (?:result|consequence)|result(?:s|ed|ing)? (?:of|from|in)|caused? by|on account of|by reason of|reasons?|purposes?|reflect(?:s|ed|ing)?|attribut(?:ed|able) to|driven by|thanks to|therefore|thus|hence|since|led to|aims? (?:to|at)|intended to|to (?:ensure|avoid|prevent|protect|mitigate|reduce|allow|enable|meet|improve|maintain|make|keep))\b/i
 /** What is allowed, required, refused or left out, and what follows where it is done all the same. */
 const tellsLeave =
-  /\b(?:must|shall|should|may|can|cannot|not|no|nobody|never|none|neither|nor|only|unless|except|without|prohibit\w{0,6}|forbid(?:s|den)?|allow(?:s|ed)?|permit(?:s|ted)?|authori[sz]\w{0,6}|entitled|eligible|requires?|required|needs?|needed|ha(?:s|ve) to|is to|are to|oblig\w{0,6}|ban|banned|exempt\w{0,6}|right to|free to|able to|will|reject\w{0,6}|accept\w{0,6}|exclu\w{0,6}|void|invalid|illegal|unlawful|offence|liable)\b/i
+  /\b(?:must|shall|should|may|can|cannot|not|no|nobody|never|none|neither|nor|only|unless|except|without|prohibit\w{0,6}|forbid(?:s|den)?|allow(?:s|ed)?|permit(?:s|ted)?|authori[sz]\w{0,6}|entitled|eligible|requires?|required|needs?|needed|ha(?:s|ve) to|is to|are to|oblig\w{0,6}|ban|banned|exempt\w{0,6}|right to|free to|able to|will|reject\w{0,6}|accept\w{0,6}|exclu\w{0,6}|limit(?:s|ed)?|restrict\w{0,3}|void|invalid|illegal|unlawful|offence|liable)\b/i
+/** "Injuries can occur" allows nothing. */
+const happens =
+  /\b(?:can|may|could|might|will) (?:also |often |still )?(?:occur|happen|arise|result|lead|cause|become)\b/gi
 const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 /** A time, a span of it, or the case in which. */
@@ -65,21 +70,45 @@ export function createBinding(question: Question): (quoted: QuotedText) => boole
   const form = readForm(asked, subject.words, isNamed)
   const wantsFigure = demand.figure !== undefined || kinds.some(({ name }) => figures.test(name))
   const leastOfThing = leastMet(kinds)
-  const about = subject.words.filter((word) => !isPeople(word))
+  const things = subject.words.filter((word) => !isPeople(word))
+  // Of people alone is asked what holds for them: "What may a worker weigh?"
+  const about = oneOfEach(things.length > 0 ? things : subject.words)
+  const measured = ofManyThings.exec(asked)?.[0]
   const deed = term === undefined && !tellsStory ? form.deed : undefined
   return (quoted) => {
     const { text, isRow, around, meeting } = quoted
     if (!hasForm(form, quoted) || !isOfTime(form, quoted) || !hasQuantities(form, quoted)) return false
     if (form.asksPerson && kinds.length === 0 && !isRow && announces(text)) return false
     if (isRow ? wantsFigure && !hasFigure(text) : isTitleOnly(text)) return false
-    if (definesAnother(text, whole)) return false
+    if (definesAnother(text, whole) || (!isRow && isOrderWithoutLead(text))) return false
     if (wantsName && !namesAnother(text, `${asked} ${around}`)) return false
     if (deed !== undefined && !isRow && meeting(deed) < done) return false
     if (form.thing !== undefined && meeting(form.thing) < leastOfThing) return false
     if (form.party.some(({ word, least }) => meeting(word) < least)) return false
+    if (measured !== undefined && !isRow && isOfAnother(text, measured, `${whole} ${around}`)) return false
     const unmet = about.filter((word) => meeting(word) < met)
     return unmet.length === 0 || unmet.length < tooMany * about.length
   }
+}
+
+/** "Fine" and "fines" are one word. */
+const oneOfEach = (words: readonly string[]) =>
+  words.filter((word, at) => words.findIndex((other) => stemOf(other) === stemOf(word)) === at)
+
+/** Measures that many things of one place have: the speed of the wind is none of vehicles. */
+const ofManyThings = /\b(?:speed|temperature|pressure)(?=s?\b)/
+
+/** Whether a text gives a measure of something named right before it that nobody asked for, "wind speed", and none without. */
+function isOfAnother(text: string, measure: string, known: string): boolean {
+  const asked = new Set(contentStems(known))
+  const read = readWords(text)
+  const given = read.flatMap(({ lower }, at) => (lower.startsWith(measure) ? [read[at - 1]] : []))
+  return (
+    given.length > 0 &&
+    given.every(
+      (before) => before !== undefined && /^(?:NOUN|PROPN)$/.test(before.pos) && !asked.has(stemOf(before.lower)),
+    )
+  )
 }
 
 /** How well the thing asked for must be met: what is counted or stands in accounts by its name, what has a unit or a name by that. */
@@ -90,7 +119,7 @@ function leastMet(kinds: Question['kinds']): number {
 
 function hasForm(form: QuestionForm, { text, isRow }: QuotedText): boolean {
   if (form.asksReason && !givesReason.test(text)) return false
-  if (form.asksLeave && !isRow && !tellsLeave.test(text)) return false
+  if (form.asksLeave && !isRow && !tellsLeave.test(text.replace(happens, ' '))) return false
   if (form.asksWhen && !tellsWhen.test(text)) return false
   if (form.denies && !deniesSomething.test(text)) return false
   return !form.asksRate || /\brates?\b/i.test(text) || findMeasured(text, ['share', 'money']).length > 0
@@ -116,13 +145,25 @@ function isOfTime({ years, spans }: QuestionForm, { text, around, passage }: Quo
   )
 }
 
-/** A figure like each that tells the case apart; a row has that figure. */
+/** A figure like each that tells the case apart; a row has that figure, or is for those among which it lies. */
 function hasQuantities({ quantities }: QuestionForm, { text, isRow }: QuotedText): boolean {
   if (quantities.length === 0) return true
   const said = findQuantities(text)
-  return quantities.every(({ dimension, value }) =>
-    said.some((one) => one.dimension === dimension && (!isRow || one.value === value)),
+  const steps = isRow ? text.split(/[;:]/).flatMap((cell) => readStep(cell) ?? []) : []
+  return quantities.every(
+    (asked) =>
+      said.some((one) => one.dimension === asked.dimension && (!isRow || one.value === asked.value)) ||
+      steps.some((step) => isInStep(asked, step)),
   )
+}
+
+/** Whether a text has the very figures that a question tells the case apart by; false where it has none. */
+export function hasAskedFigures(question: Question, text: string): boolean {
+  const { quantities } = readForm(question.asking, question.subject.words, false)
+  const said = findQuantities(text)
+  const isSaid = ({ dimension, value }: (typeof said)[number]) =>
+    said.some((one) => one.dimension === dimension && one.value === value)
+  return quantities.length > 0 && quantities.every(isSaid)
 }
 
 /** A cell behind the first has more than the name of its column. */
@@ -140,6 +181,21 @@ const isTitleOnly = (text: string) =>
 /** "(c) shift means 12 hours": the word that a text tells the meaning of. */
 const definition =
   /^(?:\([a-z\d]{1,4}\) )?["“‘']?(\p{L}[\p{L}\d-]{1,30}(?: [\p{L}\d-]{1,30}){0,4}?)["”’']? (?:means|shall mean|is defined as)\b/iu
+
+const item = /^(?:[•●▪]|\([a-z\d]{1,4}\)|[a-z\d]{1,2}[.)])\s/u
+
+/**
+ * "• stand on the top rung": an item of a list that tells a deed by its verb alone. Whether it is to be done or never to be done stands
+ * where the list begins.
+ */
+function isOrderWithoutLead(text: string): boolean {
+  if (!item.test(text)) return false
+  const first = readWords(text.replace(item, '')).at(0)
+  return first?.pos === 'VERB' && /^\p{Ll}/u.test(first.text) && !/(?:ing|ed|[^s]s)$/.test(first.lower)
+}
+
+/** Whether a text begins with what a word means. */
+export const isDefinition = (text: string) => definition.test(text)
 
 /** What a word means answers nothing that is asked without it. */
 function definesAnother(text: string, question: string): boolean {

@@ -9,6 +9,7 @@ import { cutQuotation } from './cut-quotation.ts'
 import { isTitle } from './cut-sentences.ts'
 import { type Certainty, confirm } from './find-evidence.ts'
 import { holdParts, holdQuotations } from './hold-quotations.ts'
+import { keepToSide } from './keep-to-side.ts'
 import type { SentenceComparer } from './match-words.ts'
 import { createWordAsker } from './meet-asked.ts'
 import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
@@ -21,6 +22,7 @@ import {
   onlyNames,
   type Quotation,
   quotationWords,
+  tableWords,
   widen,
 } from './widen-sentence.ts'
 import type { WritingTask } from './writing-task.ts'
@@ -69,7 +71,8 @@ export async function chooseQuotations(
   const answered = await tellAnswered(question, read, task, { pages, embedder, ask, signal })
   if (isNothing(answered.certainty, task)) return { quotations: [] }
   let unsure = answered.certainty !== 'sure' || (task.nearest?.only ?? false)
-  const roomForList = parts.length < 2 && asksForList(task.question) ? listWords : undefined
+  const wantsList = parts.length < 2 && asksForList(task.question)
+  const roomForList = task.table ? tableWords : wantsList ? listWords : undefined
   const partsAsked = read.map((part, index) => ({ ...part, vector: ofParts[index] ?? new Float32Array() }))
   const found = { pages, answered, unsure, roomForList }
   const fromPages = chooseFromPages({ ...question, vector: whole }, partsAsked, task, found)
@@ -82,10 +85,14 @@ export async function chooseQuotations(
     const text = cutQuotation(one.text, question, passage, roomForList)
     return { ...one, text, says: text }
   })
+  chosen = chosen.filter(
+    (one, at) => !chosen.slice(0, at).some(({ number, text }) => number === one.number && text === one.text),
+  )
   // Beside what says what a term is, what else is said of it is of no use.
   const { term } = question
   const defining = term ? chosen.filter(({ text }) => definesTerm(text, term)) : []
   if (defining.length > 0) chosen = defining
+  if (task.besides) chosen = keepToSide(chosen, task.besides.side, task.besides.others)
   // What asks several things is told by its parts.
   if (task.support !== undefined && read.length === 0) {
     const held = await holdQuotations(question, chosen, task, ask, signal)
@@ -93,7 +100,9 @@ export async function chooseQuotations(
     // No quotation has the words of a story: what is found comes near at least.
     const certain = confirmed === 'none' && question.tellsStory ? 'near' : confirmed
     if (isNothing(certain, task)) return { quotations: [] }
-    unsure = certain === 'near' || (task.nearest?.only ?? false)
+    // What a term means is told by what defines it; what else has its words may not say it.
+    const isUndefined = term !== undefined && defining.length === 0
+    unsure = certain === 'near' || isUndefined || (task.nearest?.only ?? false)
     // Beside what is surely the answer, what only has its words is of no use.
     chosen = (unsure || question.tellsStory ? held.quotations : held.bound).slice(0, most)
   }
@@ -163,7 +172,10 @@ function chooseFromPages(
   const told = parts.length === 0 && evidence ? chooseAround(evidence, pages, scorer, roomForList) : undefined
   // It may be quoted already, without the heading that it begins with.
   const isQuoted = (one: string) => chosen.some(({ text }) => text.includes(one))
-  if (told && evidence && !isQuoted(evidence.text) && !isQuoted(told.text)) chosen.push(told)
+  // Beside the row that the question names, another of its table is no answer.
+  const isOfTable = chosen.some(({ number, text }) => number === evidence?.number && text.includes('\t'))
+  const isOther = evidence?.row !== undefined && !evidence.row.isNamed && isOfTable
+  if (told && evidence && !isOther && !isQuoted(evidence.text) && !isQuoted(told.text)) chosen.push(told)
   return { chosen, most, missing }
 }
 

@@ -65,7 +65,7 @@ export async function findEvidence(
   const mayAnswer = (sentence: Sentence) => {
     // What is announced stands behind it.
     if (sentence.announces && asksForKind(asks)) return false
-    return !asksForKind(asks) || supplies(saidBy(sentence), asks)
+    return !asksForKind(asks) || sentence.row?.isAsked || supplies(saidBy(sentence), asks)
   }
   const all = candidates
     .flatMap(({ context, sentences }) =>

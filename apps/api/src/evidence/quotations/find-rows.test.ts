@@ -4,7 +4,7 @@ import { findRows } from './find-rows.ts'
 const findNamedRows = (question: string, passage: string, context: string, document = '') =>
   findRows(question, { text: passage, context, document })
     .flat()
-    .flatMap(({ isNamed, ...row }) => (isNamed ? [row] : []))
+    .flatMap(({ isNamed, isAsked: _, ...row }) => (isNamed ? [row] : []))
 
 const text = `Table 3. Current in amperes of copper conductors
 Size\tRubber\tVarnished cambric
@@ -200,4 +200,64 @@ test('names of columns below a gap begin another table', () => {
   const [row] = findNamedRows('Who passed the change of winches?', text, '')
   expect(row?.head).toBe('Edition\tDay\tChange\tPassed by')
   expect(row?.row).toBe('Second\t3 May 2024\tWinches taken in\tHarbour board')
+})
+
+const dues = `Table 8: Rebates by time in port
+Days in port\tBarges\tTugs and pilots
+6 days or more\tnone, gift of 1%\tnone
+3.5 to 5.9 days\t4%\t7%
+below 3.5 days\t11%\t14%`
+
+test('a figure that is asked with names the row in whose step it lies, and no other row of that table', () => {
+  expect(findNamedRows('What is the rebate for tugs after 2 days in port?', dues, '')).toMatchObject([
+    { row: 'below 3.5 days\t11%\t14%', head: 'Days in port\tBarges\tTugs and pilots', cell: { at: 2, name: 2 } },
+  ])
+  expect(rowsOf('What is the rebate for tugs after 8 days in port?', dues)).toEqual([
+    '6 days or more\tnone, gift of 1%\tnone',
+  ])
+  const limits = `Who may sign
+Officer\tCharter up to (USD)\tTerm up to
+Agent\t4,000\t1 month
+Dock master\t90,000\t2 years
+Board\tabove 90,000\tabove 2 years`
+  expect(rowsOf('Which officer may sign a charter of 30,000?', limits)).toEqual(['Dock master\t90,000\t2 years'])
+  expect(rowsOf('Who opens the sluice gate for 30,000 litres of ballast?', limits)).toEqual([])
+})
+
+test('of rows with the same words of the question the one goes first that says little else', () => {
+  const times = `Step\tDay
+Last day to book the harbour tour\t4 May
+Harbour tour (free)\t9 May`
+  expect(rowsOf('When is the harbour tour?', times)).toEqual(['Harbour tour (free)\t9 May'])
+  const visits = times.replace('book', 'register for')
+  expect(rowsOf('When must the harbour tour registration be made?', visits)).toEqual([
+    'Last day to register for the harbour tour\t4 May',
+  ])
+})
+
+test('a table of words with units in its rows keeps the names of its columns and all its rows', () => {
+  const fleet = `Table 2: Fleet
+Tag\tType\tRated pull\tHours at 30 Sep 2031
+T-1 A to C\tTug, two screws\t40 t each\t1,200 to 5,900
+T-2\tTug, export\t74 t\t6,350
+T-3\tTug, harbour\t21 t\t2,275`
+  expect(findNamedRows('What is the rated pull of T-3?', fleet, '')).toMatchObject([
+    { row: 'T-3\tTug, harbour\t21 t\t2,275', head: 'Tag\tType\tRated pull\tHours at 30 Sep 2031' },
+  ])
+  expect(findRows('What is the rated pull of T-3?', { text: fleet, context: '' }).flat()).toHaveLength(3)
+})
+
+test('a cell is asked for where the question has no other words than its row, its column and what stands above', () => {
+  const marks = `Table 3: Marks
+Criterion\tWeight\tLeast mark
+Crew and pilots\t20\t60%
+Tugs\t15\tnone`
+  const asked = (question: string) =>
+    findRows(question, { text: marks, context: '' })
+      .flat()
+      .filter(({ isAsked }) => isAsked)
+      .map(({ row }) => row)
+  expect(asked('What is the weight of the crew?')).toEqual(['Crew and pilots\t20\t60%'])
+  expect(asked('What is the weight of the crew in winter?')).toEqual([])
+  expect(asked('What is the least mark of tugs?')).toEqual([])
 })

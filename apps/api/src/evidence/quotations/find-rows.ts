@@ -1,9 +1,11 @@
 import { contentStems } from '../../language/content-words.ts'
 import { readYears } from '../../language/fiscal-periods.ts'
+import { findQuantities } from '../../language/quantities.ts'
 import { rememberEach } from '../../language/remember-each.ts'
 import { writeFigures } from '../../language/write-figures.ts'
 import { asksChange } from '../question/changes-of-amounts.ts'
 import { type ColumnName, nameColumns } from './name-columns.ts'
+import { findStep } from './read-step.ts'
 import { isFigure, type ReadTable, readTables, type TableRow } from './read-tables.ts'
 
 /** A row of a table as it can be quoted. */
@@ -20,6 +22,11 @@ export interface QuotableRow {
   meaning: string
   /** The question names it, better than most rows of its passage. */
   isNamed: boolean
+  /**
+   * The question names it and one of its columns, has no other word than these and what stands above, and that cell has a figure:
+   * "weight of key personnel" asks for the 20 below "Weight", whatever a weight is measured in elsewhere.
+   */
+  isAsked: boolean
 }
 
 /** Where a table stands. */
@@ -48,8 +55,11 @@ const leastShare = 0.5
 const tellsChange = /^(?:net )?(?:changes?|increases?|decreases?)(?: \(?\p{L}{1,12}\)?)? in\b/iu
 /** Words of a cell that may name its row; the first may have more. */
 const wordsOfName = 4
-/** What words of its name that the question does not have count against a row. */
-const unasked = 0.5
+/** What words of its name that the question does not have count against a row of figures, and of words: "Site visit" goes before
+ * "Last day to register for the site visit". */
+const unasked = { figures: 0.5, words: 0.25 }
+/** What a row gains in whose step the figure lies that is asked with. */
+const stepGain = 3
 const longestMeaning = 400
 
 /**
@@ -77,7 +87,7 @@ export function findRows(
       .map(([row]) => row),
   )
   return tables.flatMap((table) => {
-    const describe = (row: TableRow) => describeRow(question, table, row, chosen.has(row))
+    const describe = (row: TableRow) => describeRow({ question, context }, table, row, chosen.has(row))
     if (table.isTable && !table.isOfFigures) return [table.rows.map(describe)]
     return table.rows.filter((row) => chosen.has(row)).map((row) => [describe(row)])
   })
@@ -95,8 +105,21 @@ function createRowScorer(question: string, context: string, document: string) {
   const columnsOf = rememberEach(
     ({ heads, caption }: ReadTable) => new Set([...tokensOf(heads.flat().join(' ')), ...tokensOf(caption), ...around]),
   )
+  const askedOf = rememberEach((table: ReadTable) => {
+    const words = [...table.heads, ...table.rows.map((row) => row.cells)].flat().join(' ')
+    const present = tokensOf(`${words} ${table.caption}`)
+    const alike = (token: string) => [...present].find((other) => areAlike(token, other))
+    return new Set([...asked].map((token) => (present.has(token) ? token : (alike(token) ?? token))))
+  })
   const tokensOfTitle = rememberEach(tokensOf)
+  const figures = findQuantities(question).filter(({ value }) => !years.includes(String(value)))
+  const besideFigures = [...asked].filter((token) => !/^\d/.test(token))
+  const stepOf = rememberEach((table: ReadTable) => {
+    const names = table.heads.at(-1) ?? []
+    return figures.map((figure) => findStep(figure, table.rows, names)).find((row) => row !== undefined)
+  })
   return (table: ReadTable, { cells, title }: TableRow): number | undefined => {
+    const asked = askedOf(table)
     const columns = columnsOf(table)
     const name = (cells[0] ?? '').replace(noteMark, '')
     const own = namesOf([name, ...cells.slice(1)])
@@ -115,15 +138,31 @@ function createRowScorer(question: string, context: string, document: string) {
         (token) => asked.has(token) && !ofDocument.has(token) && !sums.has(token),
       )
     if (table.isOfFigures && tellsChange.test(title) && !wantsChange) return undefined
+    // "94 %" is one of "93.0 % to 95.9 %", and of no other row.
+    const step = stepOf(table)
+    const isOfStep = besideFigures.filter((token) => met.includes(token)).length >= leastShare * besideFigures.length
+    if (step !== undefined && isOfStep) return step.cells === cells ? stepGain + met.length : undefined
     if ((telling.length === 0 && !isWhole) || met.length < leastShare * asked.size) return undefined
     if (table.isOfFigures && years.length > 0 && isOfOtherYears(nameColumns(table.heads, cells), years))
       return undefined
-    const extra = table.isOfFigures ? [...first].filter((token) => !asked.has(token)).length / first.size || 0 : 0
-    return named.length + telling.length + met.length / asked.size - unasked * extra
+    const extra = [...first].filter((token) => !asked.has(token)).length / first.size || 0
+    const against = table.isOfFigures ? unasked.figures : unasked.words
+    return named.length + telling.length + met.length / asked.size - against * extra
   }
 }
 
-function describeRow(question: string, table: ReadTable, row: TableRow, isNamed: boolean): QuotableRow {
+/** "Registration" and "register": stems that an ending parts by a letter. */
+const areAlike = (one: string, other: string) =>
+  Math.min(one.length, other.length) >= 6 &&
+  Math.abs(one.length - other.length) === 1 &&
+  (one.startsWith(other) || other.startsWith(one))
+
+function describeRow(
+  { question, context }: { question: string; context: string },
+  table: ReadTable,
+  row: TableRow,
+  isNamed: boolean,
+): QuotableRow {
   const { scale } = table
   const names = nameColumns(table.heads, row.cells)
   // Names that stand above the text are no words of it.
@@ -131,13 +170,19 @@ function describeRow(question: string, table: ReadTable, row: TableRow, isNamed:
   // An empty cell is no word of the page, and has no place then.
   const isPlaced = !table.isContinued && !row.cells.includes('') && !heads.flat().includes('')
   const cell = names && isPlaced ? findAskedCell(question, names, row.cells) : undefined
+  const meaning = say(table, row, names).slice(0, longestMeaning)
+  const said = isNamed && cell ? tokensOf(`${meaning} ${context}`) : undefined
   return {
     row: join(row.cells),
     head: heads.length > 0 ? heads.map(join).join('\n') : undefined,
     ...(scale === undefined || !table.isOfFigures ? {} : { scale }),
     ...(cell ? { cell } : {}),
-    meaning: say(table, row, names).slice(0, longestMeaning),
+    meaning,
     isNamed,
+    isAsked:
+      said !== undefined &&
+      /\d/.test(row.cells[cell?.at ?? 0] ?? '') &&
+      [...tokensOf(question)].every((token) => said.has(token)),
   }
 }
 

@@ -7,12 +7,12 @@ import { createWordAsker } from './meet-asked.ts'
 const embedder = {
   compareWords: async (_: string, texts: readonly string[]) => texts.map(() => ({ score: 0, words: [] })),
 }
-const held = async (question: string, says: string, headings: string[] = [], isRow = false) => {
+const held = async (question: string, says: string, headings: string[] = [], isRow = false, hasCell = false) => {
   const text = says
   const passage = { number: 1, place: 'd:1', document: 'Yard rules', headings, page: 1, relevance: 1, text }
   const [told] = await holdAsked(
     parseQuestion(question),
-    [{ number: 1, says, isRow }],
+    [{ number: 1, says, isRow, hasCell }],
     { passages: [passage] },
     createWordAsker(embedder),
   )
@@ -64,4 +64,10 @@ test('what stands before a short announcement counts', async () => {
   const text =
     'Issued by Ada Norrby, harbour master of the yard, on the first day of the season, for all who load or land goods on the quay, the slip or the pier between the two locks, with rules and deadlines:'
   expect(await held('Who is the harbour master?', text)).toBe(true)
+})
+
+test('a cell of the row and the column that are asked for is of the kind that is asked for', async () => {
+  const [question, row] = ['What is the weight of the crew?', 'Criterion: Crew; Weight: 20']
+  expect(await held(question, row, [], true)).toBe(false)
+  expect(await held(question, row, [], true, true)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { measuresNamed } from '../../language/measures.ts'
 import { readWords } from '../../language/words.ts'
 import type { Question } from '../question/parse-question.ts'
-import { createBinding } from './bind-asked.ts'
+import { createBinding, hasAskedFigures } from './bind-asked.ts'
 import { announces } from './cut-sentences.ts'
 import type { WordAsker } from './meet-asked.ts'
 import { asksForKind, supplies } from './score-sentences.ts'
@@ -15,6 +15,8 @@ export interface Quoted {
   says: string
   /** It is a row of a table: it has its name and its columns, and no other words in which it could be put. */
   isRow: boolean
+  /** A row whose one cell is asked for by its column. */
+  hasCell?: boolean
 }
 
 /** Below this match a word of the question is not met: the model has words of one topic at about .3. */
@@ -32,6 +34,8 @@ export interface Held {
   binds: boolean
   /** How well it meets the words that name what is asked, 0 to 1. */
   meets: number
+  /** It has the very figures that the question tells its case apart by. */
+  isOfCase: boolean
 }
 
 /**
@@ -56,7 +60,7 @@ export async function holdAsked(
   const inRow = namesOfThings(question.text)
   const isBound = createBinding(question)
   return texts.map(({ text, around }, index) => {
-    const { isRow = false, number } = quoted[index] ?? {}
+    const { isRow = false, number, hasCell = false } = quoted[index] ?? {}
     const document = passages.find((one) => one.number === number)?.document
     // Whose document it is, its sentences and rows need not say.
     const isKnown = (word: string) =>
@@ -65,7 +69,7 @@ export async function holdAsked(
     const meeting = (word: string) => (isKnown(word) ? 1 : (meetings[index]?.(word) ?? 0))
     const unmet = named.filter((word) => meeting(word) < met)
     const holds =
-      (!asksForKind(question) || supplies(withoutAnnouncement(text, isRow), question)) &&
+      (!asksForKind(question) || hasCell || supplies(withoutAnnouncement(text, isRow), question)) &&
       question.demand.codes.every((code) => hasCode(`${around} ${text}`, code)) &&
       unmet.length <= mayLack &&
       (named.length === 0 || unmet.length < named.length) &&
@@ -73,7 +77,8 @@ export async function holdAsked(
     const bound = { text, around, isRow, meeting, passage: passages.find((one) => one.number === number)?.text ?? '' }
     const binds = holds && isBound(bound)
     const sum = named.reduce((sum, word) => sum + meeting(word), 0)
-    return { holds, binds, meets: named.length === 0 ? 1 : sum / named.length }
+    const isOfCase = hasAskedFigures(question, text)
+    return { holds, binds, isOfCase, meets: named.length === 0 ? 1 : sum / named.length }
   })
 }
 

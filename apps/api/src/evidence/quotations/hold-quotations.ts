@@ -1,4 +1,5 @@
 import { parseQuestion, type Question } from '../question/parse-question.ts'
+import { isDefinition } from './bind-asked.ts'
 import { type Held, holdAsked } from './hold-asked.ts'
 import type { WordAsker } from './meet-asked.ts'
 import type { Chosen } from './widen-sentence.ts'
@@ -20,6 +21,11 @@ export interface HeldQuotations {
  */
 const behind = 0.05
 
+/** What a quotation gains that has the very figures which are asked with: beside "at 50 ppm", what happens at 10 is no answer. */
+const ofCase = 0.3
+/** By how much less than the first a further quotation may meet what is named: beside "class A", what speaks of any permit is no answer. */
+const lacking = 0.25
+
 /**
  * Holds each quotation against the question: those that are bound to it go before those that hold, and these before the rest.
  * Of the answers without a doubt to 233 questions 28 were not what was asked where they stay as found, 22 where they do not.
@@ -31,7 +37,7 @@ export async function holdQuotations(
   ask: WordAsker,
   signal?: AbortSignal,
 ): Promise<HeldQuotations> {
-  const given = quoted.map((one) => ({ ...one, isRow: one.text.includes('\t') }))
+  const given = quoted.map((one) => ({ ...one, isRow: one.text.includes('\t'), hasCell: one.isAskedCell ?? false }))
   // Of a story, only what it asks in the end can be held against what is quoted.
   const asked = question.tellsStory ? parseQuestion(question.asking) : question
   const held = await holdAsked(asked, given, task, ask, signal)
@@ -40,12 +46,23 @@ export async function holdQuotations(
   // What a story asks in the end is too little to tell its quotations apart by.
   if (!holds || question.tellsStory) return { quotations: [...quoted], holds, bound }
   const ranked = quoted
-    .map((one, at) => ({ one, rank: rankOf(held[at]), worth: (held[at]?.meets ?? 0) - behind * at }))
+    .map((one, at) => {
+      const meets = held[at]?.meets ?? 0
+      const isOfCase = held[at]?.isOfCase ?? false
+      return { one, rank: rankOf(held[at]), isOfCase, meets, worth: meets - behind * at + (isOfCase ? ofCase : 0) }
+    })
     .sort((a, b) => b.rank - a.rank || (a.rank > 0 ? b.worth - a.worth : 0))
+  const [first] = ranked
+  // What a word means is an answer by itself, and none beside another.
+  const isBeside = ({ one, rank, meets, isOfCase }: (typeof ranked)[number]) =>
+    rank > 0 &&
+    (isOfCase || !first?.isOfCase) &&
+    meets >= (first?.meets ?? 0) - lacking &&
+    (one === first?.one || question.term !== undefined || !isDefinition(one.text))
   return {
     quotations: ranked.map(({ one }) => one),
     holds,
-    bound: ranked.some(({ rank }) => rank === 2) ? ranked.filter(({ rank }) => rank > 0).map(({ one }) => one) : [],
+    bound: first?.rank === 2 ? ranked.filter(isBeside).map(({ one }) => one) : [],
   }
 }
 

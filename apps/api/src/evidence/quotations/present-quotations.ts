@@ -105,16 +105,15 @@ function openDifference(aspect: keyof typeof differenceWords, documents: number)
   return `${who} differ in ${differenceWords[aspect]}`
 }
 
-/** One row a quotation, its citation before it. */
+/** One row a quotation or a row of a table below the names of its columns, its citation before it. */
 export function tabulateQuotations({ quotations }: Quotations): string[] {
   if (quotations.length === 0) return []
-  const rows = quotations.map(
-    ({ number, text }) =>
-      `| [${number}] | ${text
-        .split('\n')
-        .map((line) => `“${quoteRow(line)}”`)
-        .join(' ')} |\n`,
-  )
+  const rows = quotations.flatMap(({ number, text, head }) => {
+    const lines = text.includes('\t')
+      ? [...(head?.split('\n') ?? []), ...text.split('\n')]
+      : [text.replaceAll('\n', ' ')]
+    return lines.map((line) => `| [${number}] | “${quoteRow(line)}” |\n`)
+  })
   return ['| Source | Quotation |\n| --- | --- |\n', ...rows]
 }
 

@@ -1,5 +1,6 @@
 import { asks } from '../../language/measure-substance.ts'
 import { rememberEach } from '../../language/remember-each.ts'
+import { sayFormally } from '../../language/say-formally.ts'
 import type { Question } from '../question/parse-question.ts'
 import { definesTerm } from '../question/read-definition.ts'
 import { cutSentences, listsTitles, type PassageSentence } from './cut-sentences.ts'
@@ -14,7 +15,7 @@ export interface Sentence extends PassageSentence {
   /** What `vector` is of. */
   meaning: string
   /** It is a row of a table, its cells parted by tabs; `parts` says it with the names of its columns. */
-  row?: Pick<QuotableRow, 'head' | 'scale' | 'cell' | 'isNamed'>
+  row?: Pick<QuotableRow, 'head' | 'scale' | 'cell' | 'isNamed' | 'isAsked'>
   vector: Float32Array
 }
 
@@ -54,6 +55,7 @@ export async function rankPages(
   embedder: Pick<SentenceComparer, 'embedUrgently'>,
   signal?: AbortSignal,
 ): Promise<RankedPage[]> {
+  const formal = sayFormally(asked)
   // A row stands by itself: the lines around it say nothing of it.
   const cut = given.flatMap((passage) => {
     const columns = columnsAbove(passage)
@@ -61,7 +63,11 @@ export async function rankPages(
     const sentences = cutSentences(text, columns).map(
       (one): Omit<Sentence, 'vector'> => ({ ...one, number, meaning: one.text }),
     )
-    const tables = findRows(asked, { text, context, document, columns }).map((rows) => rows.map(toSentence(number)))
+    const rows = findRows(asked, { text, context, document, columns })
+    // "When is the bid due" names the row of the closing date by the words of documents.
+    const isNamed = formal === undefined || rows.flat().some((row) => row.isNamed)
+    const named = isNamed ? rows : findRows(formal, { text, context, document, columns })
+    const tables = named.map((ones) => ones.map(toSentence(number)))
     return [sentences, ...tables].map((ones) => ({ passage, sentences: ones }))
   })
   const embed = async (texts: readonly string[]) => {

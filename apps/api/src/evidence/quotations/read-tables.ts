@@ -1,6 +1,7 @@
 import { isNumberedParagraph } from '../../language/item-mark.ts'
 import { readAsColumnNames } from '../../language/names-columns.ts'
 import { findStatedScale } from '../../language/stated-scale.ts'
+import { readStep } from './read-step.ts'
 
 /** A row of a table, with the lines of a name that is wrapped above its figures. */
 export interface TableRow {
@@ -141,7 +142,9 @@ function makeTable(above: readonly Line[], own: readonly Line[], namesAbove: rea
   const first = shares.findIndex((share) => usual === 0 || share >= usual / 2)
   const isOfFigures = usual >= mostlyFigures
   const isContinued = namesAbove.length > 1
-  const leading = Math.min(Math.max(first, 0), mostHeads)
+  // "98.0% or more │ none" has no figure of its own, and is a row all the same.
+  const firstStep = lines.findIndex((cells, at) => at > 0 && readStep(cells[0] ?? '') !== undefined)
+  const leading = Math.min(Math.max(first, 0), mostHeads, firstStep < 0 ? mostHeads : firstStep)
   const heads = isContinued ? 0 : isOfFigures ? leading : readNames(lines, leading)
   const caption = above.map(({ text }) => text.trim()).join(' ')
   const headLines = own.filter(isRow).slice(0, heads)
@@ -158,17 +161,26 @@ function makeTable(above: readonly Line[], own: readonly Line[], namesAbove: rea
     scale: findStatedScale(`${caption} ${headLines.map(({ text }) => text).join(' ')}`),
     heads: isContinued ? [[...namesAbove]] : lines.slice(0, heads),
     isContinued,
-    // Where rows have figures, one without is a title between them.
-    rows: readRows(rowLines).filter(({ cells }) => usual < mostlyWords || cells.some(isFigure)),
+    // Where rows have figures, one without that fills no more than some columns is a title between them.
+    rows: readRows(rowLines).filter(
+      ({ cells }) =>
+        usual < mostlyWords ||
+        cells.some(isFigure) ||
+        (isOfFigures ? readStep(cells[0] ?? '') !== undefined : fills(cells, lines[0])),
+    ),
     isOfFigures,
     isTable: isOfFigures || ((isContinued || heads > 0) && words <= longestRow),
   }
 }
 
-/** How many rows name the columns of a table of words: those before its figures, if any, where the lowest reads so. */
+const fills = (cells: readonly string[], names: readonly string[] = []) =>
+  cells.length > 2 && cells.length === names.length && cells.every((cell) => cell !== '')
+
+/** How many rows name the columns of a table of words: those before its figures, if any, up to the lowest that reads so. */
 function readNames(lines: readonly string[][], leading: number): number {
-  const heads = Math.max(leading, 1)
-  return readAsColumnNames((lines[heads - 1] ?? []).filter((cell) => cell !== '')) ? heads : 0
+  for (let heads = Math.max(leading, 1); heads > 0; heads--)
+    if (readAsColumnNames((lines[heads - 1] ?? []).filter((cell) => cell !== ''))) return heads
+  return 0
 }
 
 function readRows(lines: readonly Line[]): TableRow[] {

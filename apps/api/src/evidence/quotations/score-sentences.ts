@@ -54,7 +54,7 @@ export function createScorer(
   return rememberEach((sentence) => {
     if (sentence.row) {
       const said = sentence.parts.join(' ')
-      const isOfKind = supplies(said, asked)
+      const isOfKind = sentence.row.isAsked || supplies(said, asked)
       // A row without the kind of figure that is asked for was named by chance.
       const isAnswer = isOfKind || !asksForKind(asked)
       return (

@@ -20,6 +20,8 @@ export interface Quotation {
 export const quotationWords = { first: 70, others: 40 }
 /** The same where a list is asked for, and what is quoted is one. */
 export const listWords = 170
+/** The same where a table is wanted: rows of a page at most. */
+export const tableWords = 500
 /** Share of the best sentence's score that a neighbour must reach to be taken in. */
 const related = 0.5
 
@@ -29,6 +31,8 @@ export interface Chosen extends Quotation {
   says: string
   score: number
   vector: Float32Array
+  /** A single row, of which the question names both the row and the column. */
+  isAskedCell?: boolean
 }
 
 /** The best sentence of a page, with what surrounds it. */
@@ -63,7 +67,9 @@ export function widen(
     const rows = takeInRows(passage, top, roomForRows(passage, best.row, room, roomForList))
     const says = rows.map(saidBy).join(' ')
     const { head, scale, cell } = rows.length > 1 ? { ...best.row, cell: undefined } : best.row
-    return { number: best.number, text: textOf(rows), says, head, scale, cell, score, vector: best.vector }
+    const isAsked = rows.length === 1 && best.row.isAsked
+    const told = { number: best.number, text: textOf(rows), says, head, scale, cell, score, vector: best.vector }
+    return isAsked ? { ...told, isAskedCell: true } : told
   }
   let first = top
   let to = top

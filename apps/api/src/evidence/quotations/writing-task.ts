@@ -19,6 +19,8 @@ export const writingTaskSchema = z.object({
   sides: z
     .array(z.object({ title: z.string(), question: z.string(), summary: z.boolean(), passages: z.number().int() }))
     .optional(),
+  /** What the question is one side of, and what the others are called. */
+  besides: z.object({ side: z.string(), others: z.array(z.string()) }).optional(),
   /** Said above what is quoted, as a heading. */
   opening: z.string().optional(),
   /**
