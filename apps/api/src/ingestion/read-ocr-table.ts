@@ -19,7 +19,10 @@ export function readOcrTable(table: string): OcrParagraph[] {
     open = place
     const [x0, y0] = [Number(left), Number(top)]
     const bbox = { x0, y0, x1: x0 + Number(width), y1: y0 + Number(height) }
-    paragraphs.at(-1)?.lines.at(-1)?.words.push({ text, confidence: Number(confidence), bbox })
+    paragraphs
+      .at(-1)
+      ?.lines.at(-1)
+      ?.words.push({ text, confidence: Number(confidence), bbox })
   }
   return paragraphs
 }
