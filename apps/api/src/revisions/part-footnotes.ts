@@ -7,7 +7,7 @@ interface Line {
 /** A number ahead of a line, as a footnote has it: "12The", "12 See"; or alone, where it was raised too far. */
 const ahead = /^(\d{1,3})(?: ?(?=[\p{L}\p{Pi}"'(])|$)/u
 /** A word with the number behind it. */
-const numbered = /\p{L}{2,40}\d{1,3}(?![\p{L}\p{N}])/gu
+const numbered = /(?<!\p{L})\p{L}+\d+/gu
 /** A document with fewer of them may have a number at the end of a word by chance. */
 const fewest = 2
 /** Footnotes that may be missing between two: their marks were not read. */
@@ -103,7 +103,7 @@ function findMark(
       for (; index >= 0; index = text.indexOf(digits, index + 1)) {
         const before = text.slice(Math.max(0, index - 40), index)
         if (!isMark(before, text.slice(index + digits.length))) continue
-        if (!names.has(`${/\p{L}*$/u.exec(before)?.[0]}${digits}`)) return { page, at, index, digits }
+        if (!names.has(`${/(?<!\p{L})\p{L}+$/u.exec(before)?.[0]}${digits}`)) return { page, at, index, digits }
       }
     }
   }

@@ -11,7 +11,8 @@ let started: CappedProcess | undefined
 afterEach(() => started?.kill())
 
 const statusOf = (pid: number, field: string) =>
-  Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) / 1024
+  Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) /
+  1024
 const grantedTo = (pid: number) =>
   Number(/Max data size\s+(\d+)/.exec(readFileSync(`/proc/${pid}/limits`, 'latin1'))?.[1] ?? 0) / megabyte
 
