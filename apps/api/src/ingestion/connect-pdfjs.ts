@@ -1,3 +1,5 @@
+import { widenImage } from './widen-image.ts'
+
 /** As much of a worker's port as pdf.js uses. */
 interface Port {
   postMessage(message: unknown, transfer?: Transferable[]): void
@@ -19,7 +21,7 @@ export function connectPdfjs(): { display: Port; worker: Port } {
 function createPort(own: Set<Listener>, others: Set<Listener>): Port {
   return {
     postMessage(message, transfer) {
-      const event = { data: handOver(message) ?? structuredClone(message, transfer ? { transfer } : undefined) }
+      const event = { data: handOver(message) ?? sendOver(message, transfer) }
       queueMicrotask(() => {
         for (const listener of others) listener(event)
       })
@@ -30,6 +32,11 @@ function createPort(own: Set<Listener>, others: Set<Listener>): Port {
     },
     removeEventListener: (_name, listener) => void own.delete(listener),
   }
+}
+
+function sendOver(message: unknown, transfer: Transferable[] | undefined): unknown {
+  const moved = widenImage(message, transfer)
+  return structuredClone(message, moved ? { transfer: moved } : undefined)
 }
 
 /** A part of a page's list of operations: the worker empties its arrays afterwards, so those are copied. */

@@ -12,6 +12,12 @@ const pageMs = 120_000
 /** Its start takes a tenth of what a page does, and nobody waits for the first page of all. */
 const idleMs = 3_000
 
+/**
+ * A process takes as long to start and to compile what reads as it then takes for a page: a second one begins where more
+ * pages than this wait for the first.
+ */
+const waitingPages = 2
+
 export const nothingRead: OcrAnswer = { text: '', lines: [], words: [], warnings: [] }
 
 interface OcrPage {
@@ -32,7 +38,7 @@ export interface OcrReader {
 
 /** Reads images by OCR (Tesseract, English), offline, in at most `maxProcesses` child processes with limits. */
 export function createOcrReader({ maxProcesses = Math.min(2, availableParallelism()) } = {}): OcrReader {
-  const places = limitConcurrency(maxProcesses)
+  const places = limitConcurrency(maxProcesses, { queueFor: waitingPages })
   const pool = createProcessPool(script, { memoryBytes, threads: true }, { idleMs })
 
   async function readOnce(process: CappedProcess, page: OcrPage, signal: AbortSignal | undefined) {

@@ -8,6 +8,7 @@ import { layOcrText } from './lay-ocr-text.ts'
 import type { OcrAnswer } from './page-protocol.ts'
 import { warn } from './page-warning.ts'
 import { packWords } from './place-ocr-words.ts'
+import { readOcrTable } from './read-ocr-table.ts'
 import { readOcrLines } from './read-ocr-text.ts'
 import type { Grid } from './tables/page-drawing.ts'
 
@@ -27,8 +28,8 @@ process.on('message', ({ png, grids }: { png: Uint8Array; grids: Grid[] }) => {
 })
 
 async function read(png: Uint8Array, grids: readonly Grid[]): Promise<OcrAnswer> {
-  const { data } = await (await tesseract).recognize(Buffer.from(png), {}, { text: false, blocks: true })
-  const paragraphs = (data.blocks ?? []).flatMap((block) => block.paragraphs)
+  const { data } = await (await tesseract).recognize(Buffer.from(png), {}, { text: false, tsv: true })
+  const paragraphs = readOcrTable(data.tsv ?? '')
   const { text: whole, words } = layOcrText(paragraphs, grids)
   const { text, found } = cutInstructions(whole)
   return {

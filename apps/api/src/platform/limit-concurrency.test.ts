@@ -99,3 +99,22 @@ test('a signal keeps nothing of those who have got their place', async () => {
   await second
   expect(left).toEqual(['abort'])
 })
+
+test('a place that is dear to open is opened once more than two wait, for the first of them', async () => {
+  const places = limitConcurrency(2, { queueFor: 2 })
+  const { told, enter } = ask(places)
+  for (const name of ['ann', 'bob', 'cai']) void enter(name)
+  await turn()
+  expect(told).toEqual(['ann'])
+  void enter('dee')
+  await turn()
+  expect(told).toEqual(['ann', 'bob'])
+  // There are no more than two, however many wait.
+  for (const name of ['eve', 'fay']) void enter(name)
+  await turn()
+  expect(told).toEqual(['ann', 'bob'])
+  places.leave()
+  places.leave()
+  await turn()
+  expect(told).toEqual(['ann', 'bob', 'cai', 'dee'])
+})

@@ -1,19 +1,25 @@
-/** Lets at most `limit` pieces of work run at once; the others wait their turn. */
-export function limitConcurrency(limit: number) {
+/**
+ * Lets at most `limit` pieces of work run at once; the others wait their turn.
+ * @param queueFor so many wait for a place that is taken before another beside it opens: where a place is dear to open
+ */
+export function limitConcurrency(limit: number, { queueFor = 0 }: { queueFor?: number } = {}) {
   let running = 0
   const queue: (() => void)[] = []
+  const mayOpen = (waiting: number) => running === 0 || (running < limit && waiting > queueFor)
 
   /** Takes a place where one is free. */
   function tryEnter(): boolean {
-    if (running >= limit) return false
+    if (!mayOpen(queue.length + 1)) return false
     running++
     return true
   }
 
   async function enter(signal?: AbortSignal) {
-    if (running < limit) {
+    if (mayOpen(queue.length + 1)) {
       running++
-      return
+      const first = queue.shift()
+      if (!first) return
+      first()
     }
     signal?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<void>()

@@ -7,6 +7,7 @@ import { dropRunningTitles } from './drop-running-titles.ts'
 import { isInlineItem, linesAhead } from './is-inline-item.ts'
 import { joinBrokenWords } from './join-broken-words.ts'
 import { listContents } from './list-contents.ts'
+import { partFootnotes } from './part-footnotes.ts'
 import { sentenceEnd, unstackNumbers } from './unstack-numbers.ts'
 
 /** A page as it is kept. */
@@ -38,7 +39,7 @@ interface Open {
 
 /**
  * The clauses, paragraphs, headings and rows of a document in their order. Headers and footers of pages are left out, and a
- * paragraph that goes on over a page is one, so that a text that flows otherwise reads the same.
+ * paragraph that goes on over a page is one, so that a text that flows otherwise reads the same. Footnotes come last.
  */
 export function readClauses(pages: readonly ReadPage[]): Clause[] {
   const finder = createFurnitureFinder()
@@ -51,8 +52,12 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
     const body = text.slice(start, end)
     return { page, body, lines: linesOf(body) }
   })
-  const unnumbered = dropRunningTitles(dropLineNumbers(read.map(({ lines }) => lines)))
+  const { lines: unnumbered, notes } = partFootnotes(
+    dropRunningTitles(dropLineNumbers(read.map(({ lines }) => lines))),
+    (page, before, after) => isGap(read[page]?.body ?? '', before.end, after.start),
+  )
   const contentsOf = listContents(unnumbered.map((lines) => lines.map(({ text }) => text)))
+  const footnotes: Clause[] = []
   let open: Open | undefined
   /** The last number in brackets that began an item. */
   let item = 0
@@ -115,9 +120,11 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
       if (wrapped && !isNew) open.lines = [intoLongestCell(open.lines.join('\t'), content)]
       else open.lines.push(content)
     }
+    for (const note of notes[at] ?? [])
+      footnotes.push({ number: '', heading: headings.path(), text: note.replace(/\s+/g, ' ').trim(), page })
   }
   close()
-  return joinBrokenWords(clauses)
+  return joinBrokenWords([...clauses, ...footnotes])
 }
 
 /** A row with the rest of its longest cell, as a rule, so that a table set otherwise reads the same. */

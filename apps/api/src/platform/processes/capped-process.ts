@@ -75,6 +75,7 @@ export function startCappedProcess(
     env: {
       TZ: 'UTC',
       BUN_JSC_jitMemoryReservationSize: String(compiledBytes),
+      BUN_JSC_structureHeapSizeInKB: String(structureBytes / 1024),
       // glibc raises it with each model or image that is freed, and keeps the next ones among what is still in use.
       MALLOC_MMAP_THRESHOLD_: '131072',
     },
@@ -154,7 +155,15 @@ export function startCappedProcess(
  * interprets everything, at a quarter of the speed or less.
  */
 const compiledBytes = 64 * 1024 * 1024
-/** What the runtime reserves for itself, most of which it never touches. */
+/**
+ * Room for the shapes of objects, of which a million fit. The runtime would reserve all that it is granted: under a limit
+ * that is 256 MB, which what judges then lacks for its models.
+ */
+const structureBytes = 128 * 1024 * 1024
+/**
+ * What is reserved and never touched: 328 MB by the runtime and 105 MB by the verifier's models, opened and closed as they
+ * come. More does not help: under a limit of 1,056 to 1,200 MB the runtime cannot start, and from there on reserves 1,160.
+ */
 const runtimeBytes = 420 * 1024 * 1024 + compiledBytes
 
 /**
