@@ -1,4 +1,5 @@
 import { readYears } from '../../language/fiscal-periods.ts'
+import { findNegations } from '../../language/negation.ts'
 import { findQuantities, type Quantity } from '../../language/quantities.ts'
 import { readWords } from '../../language/words.ts'
 import { isPeople } from './answer-kinds.ts'
@@ -40,7 +41,6 @@ const happened = new RegExp(String.raw`${opening}when (?:was|were|did)\b`, 'i')
 /** Where a sentence or a part of it begins, "who" asks; elsewhere it tells of somebody. */
 const person = /(?:^|[,?.:;] )\W{0,3}(?:(?:and|but|or|so|to|by|with|for|from|at) ){0,2}whom?\b/im
 const office = /\bwho (?:is|are|was|were) (?:the|our|its|their|an?)\b/i
-const denial = /\b(?:not|n['’]t|no longer|never|without|nobody|exempt\w{0,6})\b/i
 const yearSpan = /(?<![\d-])((?:19|20)\d\d)[-–/](\d{2}|20\d\d)(?![\d-])/g
 
 /** Verbs with little meaning of their own, and those by which people ask for whoever is in charge. */
@@ -71,7 +71,7 @@ export function readForm(asked: string, about: readonly string[], ofDoer: boolea
     asksLeave: leave.test(asked),
     asksWhen: when.test(asked),
     asksPerson,
-    denies: denial.test(asked),
+    denies: findNegations(asked).some(({ kind }) => kind === 'plain' || kind === 'exempt'),
     deed: asksDeed ? readDeed(asked) : undefined,
     party: readParty(asked).filter(({ word }) => about.includes(word)),
     thing: about.find((word) => word === readThing(asked)),

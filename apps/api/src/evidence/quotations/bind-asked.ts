@@ -1,6 +1,7 @@
 import { contentStems } from '../../language/content-words.ts'
 import { readYears } from '../../language/fiscal-periods.ts'
 import { findMeasured } from '../../language/measures.ts'
+import { findNegations } from '../../language/negation.ts'
 import { findQuantities } from '../../language/quantities.ts'
 import { stemOf } from '../../language/stems.ts'
 import { readWords } from '../../language/words.ts'
@@ -40,8 +41,9 @@ const tellsWhen = new RegExp(
   String.raw`\b(?:when|whenever|where|if|unless|after|before|prior to|upon|until|till|once|as soon as|during|while|every|each|immediately|promptly|forthwith|at once|at (?:the|an?) (?:time|end|beginning|start|moment|age)|on (?:the|an?|receipt|completion|request|entering)|in (?:case|the event)|by|within|${months}|may \d|\d may|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:19|20)\d\d|days?|weeks?|months?|years?|hours?|minutes?|daily|weekly|monthly|annual(?:ly)?|quarterly)\b|\d{1,2}[:.]\d\d`,
   'i',
 )
-const deniesSomething =
-  /\b(?:no|not|n['’]t|nor|neither|never|none|without|nobody|nothing|exempt\w{0,6}|unless|except\w{0,6}|exclu\w{0,6}|free from|other than|waive\w{0,3}|prohibit\w{0,6}|cease\w{0,2}|fail\w{0,5}|un\p{L}{4,30}|in\p{L}{5,30}able)\b/iu
+/** A case or thing that is left out, and what fails, are denied without a word of denial; so is what begins with "un-". */
+const leavesOut =
+  /\b(?:unless|except\w{0,6}|exclu\w{0,6}|free from|other than|waive\w{0,3}|cease\w{0,2}|fail\w{0,5}|un\p{L}{4,30}|in\p{L}{5,30}able)\b/iu
 
 /** From these matches on a verb, and any other word, counts as met. */
 const done = 0.35
@@ -121,7 +123,7 @@ function hasForm(form: QuestionForm, { text, isRow }: QuotedText): boolean {
   if (form.asksReason && !givesReason.test(text)) return false
   if (form.asksLeave && !isRow && !tellsLeave.test(text.replace(happens, ' '))) return false
   if (form.asksWhen && !tellsWhen.test(text)) return false
-  if (form.denies && !deniesSomething.test(text)) return false
+  if (form.denies && findNegations(text).length === 0 && !leavesOut.test(text)) return false
   return !form.asksRate || /\brates?\b/i.test(text) || findMeasured(text, ['share', 'money']).length > 0
 }
 
