@@ -39,3 +39,31 @@ test('a change says which version is known, and what it is answered with is laid
   expect(await screen.findByText('1.2')).toBeTruthy()
   expect(asked).toEqual([{ id: audit.id, itemIds: [first], since: 4 }])
 })
+
+function Register() {
+  const { data = [] } = trpc.audits.actions.useQuery()
+  return <p>{`${data.length} actions`}</p>
+}
+
+test('the register that was opened while a change was on its way is told of it', async () => {
+  let stored = false
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  const deleteItems = async (): Promise<AuditDelta> => {
+    await opened
+    stored = true
+    const { items: _, messages: __, rawContent: ___, customPolicies: ____, ...head }: Audit = audit
+    return { since: 4, head: { ...head, version: 5 }, items: [], itemIds: [second] }
+  }
+  draw(
+    <Server
+      answers={{ 'audits.deleteItems': deleteItems, 'audits.actions': () => (stored ? [] : [{ itemId: first }]) }}
+    >
+      <Items />
+      <Register />
+    </Server>,
+  )
+  fireEvent.click(await screen.findByText('Delete'))
+  expect(await screen.findByText('1 actions')).toBeTruthy()
+  open()
+  expect(await screen.findByText('0 actions')).toBeTruthy()
+})

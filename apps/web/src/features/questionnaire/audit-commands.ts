@@ -18,7 +18,11 @@ export type ItemKindFields = Partial<Pick<AuditItem, 'kind' | 'polarity'>>
 /** What every change of an audit does. */
 export function useAuditChange(id: string) {
   const { audits } = trpc.useUtils()
-  return entityChange<Audit, AuditAnswer>('audit', id, audits, (answer) => takeAnswer(audits.get, id, answer))
+  return entityChange<Audit, AuditAnswer>('audit', id, audits, (answer) => {
+    takeAnswer(audits.get, id, answer)
+    // A change is shown before it is stored: the register that was opened in between has been told of the old state.
+    void audits.actions.invalidate()
+  })
 }
 
 /** A change of an audit as a command, answered with what changed since what is known of it. */
