@@ -32,6 +32,24 @@ describe('a question or requirement', () => {
     expect([refused.verdict, refused.aspects.map(({ aspect }) => aspect)]).toEqual(['contradicted', ['polarity']])
   })
 
+  test('a word that denies may be denied itself, and then says the contrary', () => {
+    for (const [asked, said] of [
+      ['Is shouting prohibited in the aviary?', 'Shouting is not prohibited in the aviary.'],
+      ['Is shouting prohibited in the aviary?', 'Shouting is not strictly forbidden in the aviary.'],
+      ['Is shouting prohibited in the aviary?', 'Shouting is no longer prohibited in the aviary.'],
+      ['Are torn nets withdrawn from use?', 'Torn nets are not withdrawn from use.'],
+      ['Are keepers exempt from the toll?', 'Keepers are not exempt from the toll.'],
+      ['Feeding of the birds is prohibited.', 'Feeding of the birds is not prohibited.'],
+    ] as const)
+      expect([said, shown(asked, said)]).toEqual([said, 'contradicted'])
+    for (const [asked, said] of [
+      ['Is shouting prohibited in the aviary?', 'Shouting is strictly prohibited in the aviary.'],
+      ['Is shouting prohibited in the aviary?', 'Shouting is not allowed in the aviary.'],
+      ['The supplier shall not be debarred.', 'We are not debarred.'],
+    ] as const)
+      expect([said, shown(asked, said)]).toEqual([said, 'supported'])
+  })
+
   test('is met in part by less, later, or some', () => {
     expect(shown('Are the chillers serviced every year?', 'The chillers are serviced every two years.')).toBe('partly')
     expect(shown('The supplier shall provide five forklifts.', 'Three forklifts are provided.')).toBe('partly')

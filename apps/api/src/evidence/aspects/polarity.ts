@@ -47,7 +47,7 @@ export function readPolarity(ask: Ask, { clauses }: Window, exact = false): Pola
       ofSome = true
       continue
     }
-    const opposites = new Set(one.match.terms.filter(({ opposite }) => opposite).map(({ at }) => at)).size
+    const opposites = countOpposites(ask, one)
     const elsewhere = ask.denies && outside.test(ask.statement.text) && onlyInside.test(textOf(one))
     const denied = (negations.length + Math.min(opposites, 1) + (elsewhere ? 1 : 0)) % 2 === 1
     if (!denied && asked % 2 === 1 && !exact && !speaksOfSubject(ask, one)) continue
@@ -75,6 +75,17 @@ export function readPolarity(ask: Ask, { clauses }: Window, exact = false): Pola
       end: first ? first.statement.start + (negation?.end ?? first.statement.text.length) : 0,
     },
   }
+}
+
+/** Words that say the opposite, "locked" of "unlocked"; one that denies by itself, "prohibited" of "allowed", is counted as a negation. */
+function countOpposites(ask: Ask, { statement, match }: WindowClause): number {
+  const denies = ({ negations }: Statement, { start, end }: { start: number; end: number }) =>
+    negations.some((negation) => negation.kind !== 'plain' && negation.start < end && negation.end > start)
+  const found = match.terms.filter(({ term, opposite, at }) => {
+    const word = statement.words[at]
+    return opposite && !denies(ask.statement, term.word) && !(word && denies(statement, word))
+  })
+  return new Set(found.map(({ at }) => at)).size
 }
 
 /** "The yard used to be swept": that it was so says that it is so no more. */
@@ -119,13 +130,14 @@ function negationsOf(ask: Ask, { statement, clause, match }: WindowClause, stric
     ask.statement.negations.some(({ start, end }) => word.start < end && word.end > start)
   return inside.filter((negation) => {
     // A word that denies and was asked for as it is denies nothing of the ask.
+    // "Not allowed" is "prohibited": of a phrase the word that was found is the one that denies.
     if (
-      negation.kind !== 'plain' &&
       match.terms.some(
         ({ term, at, degree, opposite }) =>
           degree > 0 &&
           !opposite &&
-          (covers(statement, at, negation) || (isWithin(statement, at, negation) && isAskedDenied(term))),
+          ((negation.kind !== 'plain' && covers(statement, at, negation)) ||
+            (isWithin(statement, at, negation) && isAskedDenied(term))),
       )
     )
       return false

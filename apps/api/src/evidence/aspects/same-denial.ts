@@ -35,7 +35,34 @@ export function isSameDenial(part: Ask, one: WindowClause): boolean {
 /** Whether a clause of a source denies what is asked, and not another thing that it names beside it: "chain slings are not used". */
 export function deniesAsked(ask: Ask, one: WindowClause): boolean {
   const [source, own] = sidesOf(ask, one)
-  return hasOpposite(one) || deniesWhatIsSaid(source, own, someOfAsked) || deniesWhatIsSaid(own, source, someOfAsked)
+  return (
+    hasOpposite(one) ||
+    takesBack(source, own) ||
+    takesBack(own, source) ||
+    deniesWhatIsSaid(source, own, someOfAsked) ||
+    deniesWhatIsSaid(own, source, someOfAsked)
+  )
+}
+
+/** "Not prohibited" against "prohibited": a word that denies is itself denied on one side and not on the other. */
+function takesBack(denier: Side, other: Side): boolean {
+  const ofItself = (side: Side) => side.negations.filter(({ kind }) => kind !== 'plain')
+  return ofItself(denier).some(
+    (one) =>
+      isDenied(denier, one) && ofItself(other).some((theirs) => theirs.kind === one.kind && !isDenied(other, theirs)),
+  )
+}
+
+/** Whether a negation stands right before another: "is not strictly forbidden", "have never been withdrawn". */
+function isDenied({ statement, negations }: Side, denied: Negation): boolean {
+  return negations.some(
+    ({ kind, end }) =>
+      kind === 'plain' &&
+      end <= denied.start &&
+      statement.words
+        .filter((word) => word.start >= end && word.end <= denied.start)
+        .every(({ pos }) => /^(?:AUX|ADV|PART|DET)$/.test(pos)),
+  )
 }
 
 const hasOpposite = ({ match }: WindowClause) => match.terms.some(({ opposite }) => opposite)

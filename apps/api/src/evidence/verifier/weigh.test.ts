@@ -33,6 +33,12 @@ describe('of a question', () => {
     expect(weighAsk(rules('contradicted', ['polarity', 'conflict']), sure('supported')).verdict).not.toBe('supported')
   })
 
+  test('nor a part: where the verifier is sure of what the rules find denied, a person has to look', () => {
+    const almost = { supported: 0.9, partly: 0.08, contradicted: 0.01, unclear: 0.01 }
+    expect(weighAsk(rules('contradicted', ['polarity', 'conflict']), almost).verdict).toBe('unclear')
+    expect(weighAsk(rules('partly', ['scope', 'short']), sure('partly')).verdict).toBe('partly')
+  })
+
   test('a negation, or that another does it, decides nothing where the verifier hears nothing of it; figures it need not hear', () => {
     const unheard = { supported: 0.03, partly: 0.02, contradicted: 0.03, unclear: 0.92 }
     expect(weighAsk(rules('contradicted', ['polarity', 'conflict']), unheard).verdict).toBe('unclear')

@@ -74,7 +74,11 @@ export function weighAsk(rules: AskFinding, reading: Reading): Weighed {
   if (support && support.likelihood >= enough && conflicts.length === 0 && !hasFigure('short') && !rules.isOpen)
     return support
   if (rules.isOpen && ranked[0] === support) return { verdict: 'unclear', likelihood: support?.likelihood ?? 0 }
-  return ranked.find(({ verdict }) => verdict !== 'supported') ?? { verdict: 'unclear', likelihood: 0 }
+  const next = ranked.find(({ verdict }) => verdict !== 'supported') ?? { verdict: 'unclear' as const, likelihood: 0 }
+  // What the rules found to be against what the verifier holds for shown is for a person to read, and no part of it.
+  return next.verdict === 'partly' && ranked[0] === support && conflicts.length > 0
+    ? { ...next, verdict: 'unclear' }
+    : next
 }
 
 /** @param weights a row for each feature, with a number for each verdict */
