@@ -32,6 +32,26 @@ describe('a question or requirement', () => {
     expect([refused.verdict, refused.aspects.map(({ aspect }) => aspect)]).toEqual(['contradicted', ['polarity']])
   })
 
+  test('what is made after the thing before which it is asked for is not shown, however near its words are', () => {
+    const judged = judgeAsk(
+      'Is a seating plan made before each voyage?',
+      ['A seating plan is made after each voyage.'],
+      {
+        today,
+      },
+    )
+    expect([judged.verdict, judged.aspects.map(({ aspect, outcome }) => [aspect, outcome])]).toEqual([
+      'unclear',
+      [['time', 'conflict']],
+    ])
+    expect(shown('Is a seating plan made before each voyage?', 'Before each voyage a seating plan is made.')).toBe(
+      'supported',
+    )
+    expect(
+      shown('Is a seating plan made before each voyage?', 'Each voyage begins after a seating plan is made.'),
+    ).toBe('supported')
+  })
+
   test('a word that denies may be denied itself, and then says the contrary', () => {
     for (const [asked, said] of [
       ['Is shouting prohibited in the aviary?', 'Shouting is not prohibited in the aviary.'],

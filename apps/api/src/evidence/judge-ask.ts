@@ -91,7 +91,7 @@ function decide(ask: Ask, window: Window, today: Date): { verdict: Verdict; aspe
   if (frame?.outcome === 'conflict') return say('contradicted', frame)
   if (swapped) return say('contradicted', swapped)
   const turned = findTurnedOrder(ask, firm)
-  if (turned) return say('contradicted', turned)
+  if (turned) return say(turned.isSure ? 'contradicted' : 'unclear', turned.finding)
   if (quantities.some(({ met }) => met === 'broken'))
     return say('contradicted', ...quantities.map(({ finding }) => finding))
   const against = bestClause(polarity.denying)

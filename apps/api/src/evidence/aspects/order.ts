@@ -18,15 +18,23 @@ const later = /\b(?:after|following)\b/gi
 /** From here on a word names a thing or what is done. */
 const telling = 0.6
 
+export interface TurnedOrder {
+  finding: AspectFinding
+  /** What is asked to come first has a verb of its own that comes last; "made" and "done" may be of another time. */
+  isSure: boolean
+}
+
 /**
  * "Pumps may be started before the covers are fitted", where the covers are asked to be fitted before the start: what should come
  * first comes last. What denies something keeps the order ("not started before …"), and is left to polarity.
  */
-export function findTurnedOrder(ask: Ask, { clauses }: Window): AspectFinding | undefined {
+export function findTurnedOrder(ask: Ask, { clauses }: Window): TurnedOrder | undefined {
   const asked = only(ask.statement.text, earlier)
   if (!asked || ask.denies) return undefined
   const terms = ask.terms.filter(({ weight }) => weight >= telling)
-  const first = terms.filter(({ word }) => word.end <= asked.start && word.pos === 'VERB')
+  const things = terms.filter(({ word }) => word.end <= asked.start)
+  const deeds = things.filter(({ word }) => word.pos === 'VERB')
+  const first = deeds.length > 0 ? deeds : things
   const last = terms.filter(({ word }) => word.start >= asked.end)
   for (const statement of new Set(clauses.map((one) => one.statement))) {
     const [before, after] = [only(statement.text, earlier), only(statement.text, later)]
@@ -43,10 +51,13 @@ export function findTurnedOrder(ask: Ask, { clauses }: Window): AspectFinding | 
     const isOnly = (term: Ask['terms'][number], side: string) => sides(term).size === 1 && sides(term).has(side)
     if (last.length > 0 && last.every((term) => isOnly(term, 'first')) && first.some((term) => isOnly(term, 'last')))
       return {
-        aspect: 'time',
-        outcome: 'conflict',
-        start: statement.start + given.start,
-        end: statement.start + given.end,
+        isSure: deeds.length > 0,
+        finding: {
+          aspect: 'time',
+          outcome: 'conflict',
+          start: statement.start + given.start,
+          end: statement.start + given.end,
+        },
       }
   }
   return undefined
