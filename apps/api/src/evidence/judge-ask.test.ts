@@ -52,6 +52,18 @@ describe('a question or requirement', () => {
     ).toBe('supported')
   })
 
+  test('what is to be done from a figure on is done from a lower one on too, and in fewer cases from a higher one on', () => {
+    const asked = 'Is rowing stopped when the wind exceeds 12 m/s?'
+    expect(shown(asked, 'Rowing is stopped when the wind exceeds 12 m/s.')).toBe('supported')
+    expect(shown(asked, 'Rowing is stopped when the wind exceeds 9 m/s.')).toBe('supported')
+    expect(shown(asked, 'Rowing is stopped when the wind exceeds 17 m/s.')).toBe('partly')
+    const below = 'Is rowing stopped if the water falls below 4 °C?'
+    expect(shown(below, 'Rowing is stopped if the water falls below 6 °C.')).toBe('supported')
+    expect(shown(below, 'Rowing is stopped if the water falls below 2 °C.')).toBe('partly')
+    // A property is no case: more of it is better.
+    expect(shown('The bidder shall have more than 10 boats.', 'We have more than 16 boats.')).toBe('supported')
+  })
+
   test('a word that denies may be denied itself, and then says the contrary', () => {
     for (const [asked, said] of [
       ['Is shouting prohibited in the aviary?', 'Shouting is not prohibited in the aviary.'],

@@ -59,8 +59,7 @@ export function readPolarity(ask: Ask, { clauses }: Window, exact = false): Pola
   if (ask.denies)
     // "while a ferry is alongside" says when it is not done; it does not say that it is done.
     for (const one of denying.filter((clause) => occasion.test(textOf(clause))))
-      if (affirming.some(({ statement, relevance }) => statement === one.statement && relevance >= one.relevance))
-        denying.splice(denying.indexOf(one), 1)
+      if (affirming.some(({ statement }) => statement === one.statement)) denying.splice(denying.indexOf(one), 1)
   const [first] = denying
   const negation = first && negationsOf(ask, first, strict)[0]
   return {

@@ -14,6 +14,8 @@ export interface Bound {
   quantity: Quantity
   direction: 'min' | 'max'
   strict: boolean
+  /** In which case something is to be done: another figure is another case, and breaks nothing. */
+  isCase: boolean
 }
 
 /** How a bound is met: by all figures given, by some, by none (a limit that was broken, or merely less), or not told. */
@@ -58,9 +60,26 @@ export function readBounds({ statement }: Ask): Bound[] {
       return []
     // "two persons", "one …": an article as often as a count.
     if (quantity.dimension === 'count' && quantity.value === 1) return []
-    return [{ quantity, direction: directionOf(quantity, statement.text), strict: /than$/.test(quantity.comparator) }]
+    const direction = directionOf(quantity, statement.text)
+    const isCase = setsCase(lead) && /than$/.test(quantity.comparator)
+    return [
+      isCase
+        ? { quantity, direction: direction === 'min' ? 'max' : 'min', strict: false, isCase }
+        : { quantity, direction, strict: /than$/.test(quantity.comparator), isCase },
+    ]
   })
 }
+
+/**
+ * "when the wind exceeds 10 m/s", "at speeds above 10 m/s": what is done from a lower figure on is done in all these cases,
+ * from a higher one on in fewer. @param lead what stands before the figure
+ */
+function setsCase(lead: string): boolean {
+  const clause = lead.slice(Math.max(...[...'.;,'].map((mark) => lead.lastIndexOf(mark))) + 1)
+  return occasion.test(clause) || (/\bat\b/i.test(clause) && measured.test(clause))
+}
+const occasion = /\b(?:when|whenever|if|where|once)\b/i
+const measured = /\b(?:speed|temperature|pressure|level|concentration|height|depth|load|reading|value)s?\b/i
 
 const sooner =
   /\b(?:within|respond|response|deliver(?:y|ed)?|repair|report(?:ed)?|notif\w+|arriv\w+|collected|latest)\b/i
@@ -114,7 +133,7 @@ export function compareQuantities(ask: Ask, window: Window, today: Date): Quanti
           ? 'met'
           : good.length > 0
             ? 'mixed'
-            : (bound.direction === 'max' && bound.quantity.dimension !== 'time') ||
+            : (bound.direction === 'max' && bound.quantity.dimension !== 'time' && !bound.isCase) ||
                 bound.quantity.counted.includes(edition)
               ? 'broken'
               : 'short'
