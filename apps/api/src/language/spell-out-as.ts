@@ -21,9 +21,8 @@ export function spellOutAs(other: string, text: string): string {
     if (long === undefined || !asked.includes(joined(long)) || joined(text).includes(joined(long))) return short
     return short.endsWith('s') ? `${short} (${long})` : long
   })
-  const words = other.match(/[\p{L}\p{N}]+/gu) ?? []
   return written.replace(documentNumber, (number, initials: string, kind: string) => {
-    const name = findName(words, initials, kind)
+    const name = findName(other.match(/[\p{L}\p{N}]+/gu) ?? [], initials, kind)
     return name === undefined ? number : `${number} (${name})`
   })
 }

@@ -60,13 +60,10 @@ export function readBounds({ statement }: Ask): Bound[] {
       return []
     // "two persons", "one …": an article as often as a count.
     if (quantity.dimension === 'count' && quantity.value === 1) return []
+    const strict = /than$/.test(quantity.comparator)
+    const isCase = strict && setsCase(lead)
     const direction = directionOf(quantity, statement.text)
-    const isCase = setsCase(lead) && /than$/.test(quantity.comparator)
-    return [
-      isCase
-        ? { quantity, direction: direction === 'min' ? 'max' : 'min', strict: false, isCase }
-        : { quantity, direction, strict: /than$/.test(quantity.comparator), isCase },
-    ]
+    return [{ quantity, direction: isCase ? opposite[direction] : direction, strict: strict && !isCase, isCase }]
   })
 }
 
@@ -75,9 +72,10 @@ export function readBounds({ statement }: Ask): Bound[] {
  * from a higher one on in fewer. @param lead what stands before the figure
  */
 function setsCase(lead: string): boolean {
-  const clause = lead.slice(Math.max(...[...'.;,'].map((mark) => lead.lastIndexOf(mark))) + 1)
+  const clause = lead.split(/[.;,]/).at(-1) ?? ''
   return occasion.test(clause) || (/\bat\b/i.test(clause) && measured.test(clause))
 }
+const opposite = { min: 'max', max: 'min' } as const
 const occasion = /\b(?:when|whenever|if|where|once)\b/i
 const measured = /\b(?:speed|temperature|pressure|level|concentration|height|depth|load|reading|value)s?\b/i
 

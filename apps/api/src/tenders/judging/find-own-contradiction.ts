@@ -19,8 +19,8 @@ const fewestShared = 2
 
 /**
  * A requirement that one place of the bid meets, and of which another place of it says a figure, a date or a yes and no that
- * does not agree: which of them holds is for the bidder to say, so it is unclear unless it falls short in something else. Figures are compared by each bound that the requirement
- * sets, in its dimension; where the judgement rests on the short one, a place that would be enough is looked for. All else
+ * does not agree: which of them holds is for the bidder to say, so it is unclear unless it falls short in something else. Figures
+ * are compared by each bound that the requirement sets, in its dimension; where the judgement rests on the short one, a place that would be enough is looked for. All else
  * is told as differences of two documents are, and only of what the judgement rests on.
  */
 export async function findOwnContradiction(
