@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
 import { draw, press } from '@fieldproof/ui/test-screen'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type Answers, Server } from '../../../test/server.tsx'
 import { AuthContext } from '../../components/auth/use-auth.ts'
 import { WorkspaceContext } from '../../components/workspace/use-workspace.ts'
@@ -51,6 +51,27 @@ test('where there is no session yet, documents are chosen for the one that the f
   drawChat({ 'chat.listSessionsPage': { sessions: [], nextCursor: null, counts: null } })
   await screen.findByRole('button', { name: 'Documents that are searched: All documents' })
   expect(screen.queryAllByText('No active session')).toHaveLength(0)
+})
+
+test('while the first message opens its session nothing further is sent, and Send says so', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  drawChat({
+    'chat.listSessionsPage': { sessions: [], nextCursor: null, counts: null },
+    'chat.createSession': () => promise,
+  })
+  await screen.findByRole('button', { name: 'Documents that are searched: All documents' })
+  const field = screen.getByRole('textbox', { name: 'Message' })
+  fireEvent.change(field, { target: { value: 'Who watches the weir?' } })
+  const send = screen.getByRole('button', { name: 'Send' })
+  expect(send.getAttribute('aria-disabled')).toBeNull()
+  press('Send')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true'))
+  fireEvent.change(field, { target: { value: 'And who oils it?' } })
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
+  await act(async () => resolve(session))
+  // What was written meanwhile is still there to be sent.
+  await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('And who oils it?'))
 })
 
 test('an answer that is stored after its chat was opened is shown, as where the page was reloaded at its end', async () => {

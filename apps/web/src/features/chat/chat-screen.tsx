@@ -240,8 +240,9 @@ function WithoutSession({
         phase={undefined}
         hasMessages={false}
         documents={ready ? documents : undefined}
-        blocked={ready ? undefined : 'No active session'}
-        onSend={ready ? () => !creating && onAsk(draft.text) : refuseWithoutSession}
+        // What is sent while the first message opens a session would be asked nowhere.
+        blocked={ready ? (creating ? 'The session is being opened' : undefined) : 'No active session'}
+        onSend={ready ? (creating ? undefined : () => onAsk(draft.text)) : refuseWithoutSession}
         onStop={undefined}
       />
     </>
