@@ -2,8 +2,9 @@ import type { CheckedTender } from './tenders.repo.ts'
 import type { TenderStores } from './tenders.service.ts'
 
 /**
- * What belongs to a checked tender, but what was found for each requirement of its bids. How far bids and addenda are
- * comes first: what they have brought about is read after it, so nobody meets the end of a work without its outcome.
+ * What belongs to a checked tender, but what was found for each requirement of its bids. How far bids, addenda and
+ * further files are comes first: what they have brought about is read after it, so nobody meets the end of a work without
+ * its outcome.
  */
 export async function readParts(
   {
@@ -21,7 +22,7 @@ export async function readParts(
   }: TenderStores,
   row: CheckedTender,
 ) {
-  const [found, added] = await Promise.all([bids.list(row), addenda.list(row)])
+  const [found, added, further] = await Promise.all([bids.list(row), addenda.list(row), tenderFiles.list(row)])
   const [
     facts,
     requirements,
@@ -34,7 +35,6 @@ export async function readParts(
     passOrFail,
     accounts,
     seen,
-    tenderFilesOf,
     warned,
     asked,
     deadlineChanges,
@@ -50,7 +50,6 @@ export async function readParts(
     passOrFailRepo.list(found),
     evaluators.countAccounts(row.agent),
     looks.list(row),
-    tenderFiles.list(row),
     bidWarnings.list(found),
     clarifications.list(row),
     tenders.deadlineChanges(row),
@@ -69,7 +68,7 @@ export async function readParts(
     passOrFail,
     accounts,
     looks: seen,
-    tenderFiles: tenderFilesOf,
+    tenderFiles: further,
     warned,
     clarifications: asked,
     deadlineChanges,
