@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { judge } from '../../src/evidence/judge.ts'
 import { openVerifier } from '../../src/evidence/verifier/open-verifier.ts'
 import { patienceMs } from '../../test/support/wait-until.ts'
+import { countAskMutants } from './count-ask-mutants.ts'
 import { countMutants, countRightCells, judgingDay } from './count-mutants.ts'
 import { countRewordings } from './count-rewordings.ts'
 import { readFixtureSentences } from './read-documents.ts'
@@ -53,6 +54,22 @@ test(
     const { rewordings, supported } = await countRewordings()
     expect(rewordings).toBeGreaterThanOrEqual(100)
     expect(supported / rewordings).toBeGreaterThanOrEqual(0.8)
+  },
+  patienceMs,
+)
+
+test(
+  'of questions and requirements nothing is shown by a sentence that was made of the right one, in no aspect; the right one shows them',
+  async () => {
+    const { asks, seen, counts } = await countAskMutants(await readFixtureSentences(), { isBeside: true })
+    expect(asks).toBeGreaterThanOrEqual(120)
+    expect(seen / asks).toBeGreaterThanOrEqual(0.95)
+    const mutants = counts.reduce((sum, count) => sum + count.mutants, 0)
+    const shown = counts.reduce((sum, count) => sum + count.shown.length, 0)
+    expect(mutants).toBeGreaterThan(1_100)
+    expect(shown / mutants).toBeLessThanOrEqual(most)
+    const over = counts.filter((count) => count.shown.length > mostOfAspect * Math.max(count.mutants, fewest))
+    expect(over.map(({ aspect }) => aspect)).toEqual([])
   },
   patienceMs,
 )

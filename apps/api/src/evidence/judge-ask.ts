@@ -1,9 +1,11 @@
 import { type Ask, readAsk } from './ask.ts'
+import { findWorseDate } from './aspects/deadlines.ts'
 import { findException } from './aspects/exceptions.ts'
 import { findLimit } from './aspects/exclusive.ts'
 import { isLoose, isMerePossibility } from './aspects/firmness.ts'
 import { isPartOfList } from './aspects/lists.ts'
 import { isShown, namesTheMatter } from './aspects/matter.ts'
+import { findTellingDifference } from './aspects/minimal-pair.ts'
 import { findTurnedOrder } from './aspects/order.ts'
 import { findOtherParty, findSwappedParty, isOfOthers } from './aspects/parties.ts'
 import { findDeniedPart, findOnlyDenied, findPickedOut, findSibling, findUntimed } from './aspects/parts.ts'
@@ -13,6 +15,7 @@ import { findOtherPart, findPart, isOfSome } from './aspects/scope.ts'
 import { sectionsDiffer } from './aspects/sections.ts'
 import { checkTimeFrame } from './aspects/time-frame.ts'
 import { findExpiry } from './aspects/validity.ts'
+import { keepRestated } from './keep-restated.ts'
 import { readStatements } from './read-statements.ts'
 import { saysMore, saysPredicate } from './says.ts'
 import type { AspectFinding, Judgement, Verdict } from './verdict.ts'
@@ -33,7 +36,7 @@ const asMuch = 0.7
 export function judgeAsk(text: string, spans: readonly string[], { today }: JudgeOptions): Judgement {
   const ask = readAsk(text)
   const windows = spans.flatMap((span, index) => {
-    const window = chooseWindow(ask, readStatements(span))
+    const window = chooseWindow(ask, keepRestated(ask, readStatements(span)))
     return window ? [{ window, index }] : []
   })
   const most = Math.max(0, ...windows.map(({ window }) => window.match.coverage))
@@ -92,6 +95,9 @@ function decide(ask: Ask, window: Window, today: Date): { verdict: Verdict; aspe
   if (swapped) return say('contradicted', swapped)
   const turned = findTurnedOrder(ask, firm)
   if (turned) return say(turned.isSure ? 'contradicted' : 'unclear', turned.finding)
+  const difference = findTellingDifference(ask, window.statements)
+  if (difference?.outcome === 'conflict') return say('contradicted', difference)
+  if (difference?.outcome === 'found' && window.statements.length === 1) return say('supported', difference)
   if (quantities.some(({ met }) => met === 'broken'))
     return say('contradicted', ...quantities.map(({ finding }) => finding))
   const against = bestClause(polarity.denying)
@@ -120,6 +126,8 @@ function decide(ask: Ask, window: Window, today: Date): { verdict: Verdict; aspe
   if (polarity.ofSome) return say('partly', polarity.finding)
   for (const { finding } of quantities) aspects.push(finding)
   if (quantities.some(({ met }) => met === 'short' || met === 'mixed')) return say('partly')
+  const late = findWorseDate(ask.statement, main.statement)
+  if (late) return say('partly', late)
   if (sectionsDiffer(counting) && quantities.some(({ met }) => met === 'mixed')) return say('unclear')
   const part =
     findPart(ask, firm) ??

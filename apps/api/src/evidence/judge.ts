@@ -81,7 +81,7 @@ function unread(stretch: NearStretch): StretchJudgement {
 function place(
   as: AskedAs,
   stretch: NearStretch,
-  { rules, weighed, stranger, isRestated = stretch.isRestated }: WeighedStretch,
+  { rules, weighed, limits = [], isRestated = stretch.isRestated }: WeighedStretch,
 ): StretchJudgement {
   const { start, end, index, coverage } = stretch
   // What the rules decided stands in the sentences that they compared; the verifier read the whole stretch.
@@ -91,7 +91,7 @@ function place(
     rules: rules.verdict,
     coverage,
     isNear: true,
-    aspects: [...rules.aspects, ...(stranger ? [stranger] : [])].map((one) => ({
+    aspects: [...rules.aspects, ...limits].map((one) => ({
       ...one,
       ...(isRestated ? { start, end } : shift(one, start)),
     })),

@@ -1,9 +1,11 @@
 import { readAsk } from './ask.ts'
 import { findStranger } from './aspects/find-stranger.ts'
 import { dropsState, leavesOpen } from './aspects/leaves-open.ts'
+import { findTellingDifference } from './aspects/minimal-pair.ts'
 import type { JudgeOptions } from './judge.ts'
 import { judgeAsk } from './judge-ask.ts'
 import { judgeClaim } from './judge-claim.ts'
+import { keepRestated } from './keep-restated.ts'
 import type { NearStretch } from './nearest-stretches.ts'
 import { pickCase } from './pick-case.ts'
 import { putFiguresAs } from './put-figures-as.ts'
@@ -21,8 +23,8 @@ export interface WeighedStretch {
   rules: Judgement
   /** What rules and verifier say together. */
   weighed: Weighed
-  /** Of another person than the one that is asked of. */
-  stranger?: AspectFinding | undefined
+  /** What is not as it is asked, whatever words are shared: of another person, with another word, for some cases. */
+  limits?: readonly AspectFinding[]
   /** Other words than those of the stretch were compared: places in them are none of the page. */
   isRestated?: boolean
 }
@@ -40,14 +42,20 @@ export function createAskWeigher(
   const ask = readAsk(text)
   return async ({ words, said, coverage, nearness }, heading) => {
     const rules = judgeAsk(text, [words], { today })
-    const statements = readStatements(words)
+    const whole = readStatements(words)
+    const statements = keepRestated(ask, whole)
     const stranger = findStranger(readStatement(text), statements)
+    const difference = findTellingDifference(ask, statements)
     const isOpen =
       stranger !== undefined ||
+      difference?.outcome === 'missing' ||
       dropsState(ask, statements) ||
       (as === 'question' && leavesOpen(text, words, statements))
-    const reading = await verifier.read(as, text, under(heading, said))
-    return { rules, weighed: weighAsk({ ...rules, coverage, nearness, candidates, isOpen }, reading), stranger }
+    const limit = isOpen ? 'unclear' : difference?.outcome === 'short' ? 'partly' : undefined
+    const heard = statements.length < whole.length ? plainPassage(statements.map((one) => one.text).join(' ')) : said
+    const reading = await verifier.read(as, text, under(heading, heard))
+    const weighed = weighAsk({ ...rules, coverage, nearness, candidates, limit }, reading)
+    return { rules, weighed, limits: [stranger, difference].filter((one) => one !== undefined) }
   }
 }
 

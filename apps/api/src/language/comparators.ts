@@ -1,6 +1,12 @@
 /** What a figure says of the thing: at least so much, at most, more, less; "exactly" where nothing is said. */
 export type Comparator = 'at least' | 'at most' | 'more than' | 'less than' | 'exactly'
 
+/** Comparatives of what has more of a measure than a figure, and less of it. */
+const greater =
+  'more|greater|higher|longer|older|larger|later|deeper|taller|wider|heavier|thicker|faster|bigger|hotter|warmer|louder|steeper|stronger|further|farther'
+const lesser =
+  'less|fewer|lower|shorter|younger|smaller|earlier|sooner|shallower|narrower|lighter|thinner|slower|colder|cooler|quieter|weaker|nearer|closer'
+
 const before: readonly [RegExp, Comparator][] = [
   // It looks back from the end: from every "no" ahead, there are too many ways.
   [
@@ -11,16 +17,22 @@ const before: readonly [RegExp, Comparator][] = [
     /\b(?:more|longer|older|later|higher) than\s{1,9}$(?<=\b(?:nobody|no one|none|no \p{L}+)\b[^.;,]{0,32}\b\p{L}{4,7} than\s{1,9})/iu,
     'at most',
   ],
-  [/\b(?:not|never)\s+(?:\w+\s+){1,4}?(?:more|longer|later|higher|greater) than\s+$/i, 'at most'],
-  [/\b(?:not|never)\s+(?:\w+\s+){1,4}?(?:less|fewer|shorter|lower) than\s+$/i, 'at least'],
+  [new RegExp(String.raw`\b(?:not|never)\s+(?:\w+\s+){1,4}?(?:${greater}) than\s+$`, 'i'), 'at most'],
+  [new RegExp(String.raw`\b(?:not|never)\s+(?:\w+\s+){1,4}?(?:${lesser}) than\s+$`, 'i'), 'at least'],
   [/\b(?:at|equal to|on) or (?:below|under|less than)\s+$/i, 'at most'],
   [/\b(?:at|equal to|on) or (?:above|over|more than)\s+$/i, 'at least'],
   [
-    /\b(?:not|no|never|nowhere)\s+(?:(?:be|falls?|drops?)\s+)?(?:less|fewer|lower|shorter|smaller|younger|earlier|under|below)\s+(?:than\s+)?$/i,
+    new RegExp(
+      String.raw`\b(?:not|no|never|nowhere)\s+(?:(?:be|falls?|drops?)\s+)?(?:${lesser}|under|below)\s+(?:than\s+)?$`,
+      'i',
+    ),
     'at least',
   ],
   [
-    /\b(?:not|no|never|nor|nowhere)\s+(?:to\s+)?(?:(?:be|rises?)\s+)?(?:more|greater|higher|longer|later|older|larger|further|exceed(?:ing|s)?|above|over|beyond)\s+(?:than\s+)?$/i,
+    new RegExp(
+      String.raw`\b(?:not|no|never|nor|nowhere)\s+(?:to\s+)?(?:(?:be|rises?)\s+)?(?:${greater}|exceed(?:ing|s)?|above|over|beyond)\s+(?:than\s+)?$`,
+      'i',
+    ),
     'at most',
   ],
   [/\b(?:at (?:the )?least|min(?:imum|\.)?(?: of)?|a minimum of|from)\s{0,9}(?::\s{0,9})?$/i, 'at least'],
@@ -30,13 +42,10 @@ const before: readonly [RegExp, Comparator][] = [
   ],
   [/\b(?:not|cannot|never|n't)\s+(?:to\s+)?(?:be\s+)?(?:exceed|surpass)(?:s|ed|ing)?\s+$/i, 'at most'],
   [
-    /\b(?:more|greater|higher|longer|older|larger|later) than\s+$|\b(?:above|over|exceed(?:s|ed|ing)?|beyond)\s+$|[>]\s*$/i,
+    new RegExp(String.raw`\b(?:${greater}) than\s+$|\b(?:above|over|exceed(?:s|ed|ing)?|beyond)\s+$|[>]\s*$`, 'i'),
     'more than',
   ],
-  [
-    /\b(?:less|fewer|lower|shorter|younger|smaller|earlier|sooner) than\s+$|\b(?:below|under)\s+$|[<]\s*$/i,
-    'less than',
-  ],
+  [new RegExp(String.raw`\b(?:${lesser}) than\s+$|\b(?:below|under)\s+$|[<]\s*$`, 'i'), 'less than'],
   [/[≥]\s*$/, 'at least'],
   [/[≤]\s*$/, 'at most'],
 ]

@@ -38,6 +38,7 @@ export const sameWords: readonly string[] = [
   // Doing
   'prohibit, forbid, forbidden, prohibited, ban, banned, not allowed, not permitted',
   'begin, start, commence',
+  'immediately, at once, straight away, right away, without delay, forthwith, promptly',
   'finish, complete, completion, conclude',
   'purchase, buy, procure, procurement',
   'furnish, provide, supply, deliver, offer, make available, lend',

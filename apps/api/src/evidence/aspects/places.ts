@@ -11,7 +11,7 @@ const places = new Set(
   project projects refinery refineries region regions ship ships site sites station stations store stores tank tanks terminal terminals
   train trains unit units vessel vessels ward wards warehouse warehouses well wells workplace workplaces workshop workshops yard yards
   zone zones bridge bridges factory factories farm farms harbour harbours hospital hospitals mill mills port ports quay quays road roads
-  school schools street streets track tracks tunnel tunnels`.split(/\s+/),
+  office offices headquarters school schools street streets track tracks tunnel tunnels`.split(/\s+/),
 )
 const leadsTo = /^(?:at|in|inside|of|on|for|within)$/
 /** "at all sites", "on the whole site": nothing is picked out. */
@@ -51,7 +51,13 @@ function isNamed(claim: Statement, source: Statement, index: number): boolean {
 }
 
 /** A place with the words that pick it out, by their indices: "at | onshore | sites", "of unit | 3". */
-function readPlaces({ statement: { words }, clause }: WindowClause): { from: number; to: number; picked: number[] }[] {
+export function readPlaces({
+  statement: { words },
+  clause,
+}: {
+  statement: Pick<Statement, 'words'>
+  clause: Pick<WindowClause['clause'], 'from' | 'to'>
+}): { from: number; to: number; picked: number[] }[] {
   const found: { from: number; to: number; picked: number[] }[] = []
   for (let at = clause.from; at < clause.to; at++) {
     if (!leadsTo.test(words[at]?.lower ?? '')) continue

@@ -11,7 +11,7 @@ const rules = (
   coverage: 0.9,
   nearness: 0.7,
   candidates: 1,
-  isOpen: false,
+  limit: undefined,
   aspects: aspects.map(([aspect, outcome]) => ({ aspect, outcome, start: 0, end: 0 })),
 })
 const sure = (verdict: Verdict) => ({
@@ -57,9 +57,9 @@ describe('of a question', () => {
   })
 
   test('what is said of another person is not shown, however sure the verifier is', () => {
-    const other = { ...rules('unclear', ['matter', 'missing']), isOpen: true }
+    const other = { ...rules('unclear', ['matter', 'missing']), limit: 'unclear' as const }
     expect(weighAsk(other, sure('supported')).verdict).toBe('unclear')
-    expect(weighAsk({ ...other, isOpen: false }, sure('supported')).verdict).toBe('supported')
+    expect(weighAsk({ ...other, limit: undefined }, sure('supported')).verdict).toBe('supported')
   })
 
   test('nor is anything of which the rules found one part denied', () => {

@@ -10,8 +10,8 @@ export interface Weighed {
 }
 
 export type AskFinding = RuleFinding & {
-  /** Whether it is said of another person, or not what was to be told. */
-  isOpen: boolean
+  /** What is said at most, however sure the verifier is: of another person, with another word, not what was to be told. */
+  limit: 'partly' | 'unclear' | undefined
 }
 
 /**
@@ -61,7 +61,7 @@ export function weighAsk(rules: AskFinding, reading: Reading): Weighed {
   const shown = reading.supported + reading.partly
   if (
     rules.verdict === 'supported' &&
-    !rules.isOpen &&
+    rules.limit === undefined &&
     hasFigure('found') &&
     rules.coverage >= ofFigures.coverage &&
     shown >= ofFigures.shown
@@ -71,9 +71,16 @@ export function weighAsk(rules: AskFinding, reading: Reading): Weighed {
     .map((verdict, index) => ({ verdict, likelihood: likelihoods[index] ?? 0 }))
     .sort((one, other) => other.likelihood - one.likelihood)
   const support = ranked.find(({ verdict }) => verdict === 'supported')
-  if (support && support.likelihood >= enough && conflicts.length === 0 && !hasFigure('short') && !rules.isOpen)
+  if (
+    support &&
+    support.likelihood >= enough &&
+    conflicts.length === 0 &&
+    !hasFigure('short') &&
+    rules.limit === undefined
+  )
     return support
-  if (rules.isOpen && ranked[0] === support) return { verdict: 'unclear', likelihood: support?.likelihood ?? 0 }
+  if (rules.limit !== undefined && ranked[0] === support)
+    return { verdict: rules.limit, likelihood: support?.likelihood ?? 0 }
   const next = ranked.find(({ verdict }) => verdict !== 'supported') ?? { verdict: 'unclear' as const, likelihood: 0 }
   // What the rules found to be against what the verifier holds for shown is for a person to read, and no part of it.
   return next.verdict === 'partly' && ranked[0] === support && conflicts.length > 0
