@@ -49,6 +49,21 @@ describe('of a question', () => {
     expect(weighAsk(rules('contradicted', ['actor', 'conflict']), heard).verdict).toBe('contradicted')
   })
 
+  test('a negation beside most of what is asked has to be heard more than one of nearly all its words', () => {
+    const hardly = { supported: 0.3, partly: 0.2, contradicted: 0.1, unclear: 0.4 }
+    const denied = rules('contradicted', ['polarity', 'conflict'])
+    expect(weighAsk(denied, hardly).verdict).toBe('contradicted')
+    expect(weighAsk({ ...denied, coverage: 0.5 }, hardly).verdict).not.toBe('contradicted')
+    expect(weighAsk({ ...denied, coverage: 0.5 }, { ...hardly, contradicted: 0.25 }).verdict).toBe('contradicted')
+    expect(weighAsk(denied, { supported: 0.02, partly: 0.86, contradicted: 0.1, unclear: 0.02 }).verdict).toBe('partly')
+  })
+
+  test('a denial of which the rules find nothing is told where it is likelier than not', () => {
+    const leaning = { supported: 0.02, partly: 0.08, contradicted: 0.5, unclear: 0.4 }
+    expect(weighAsk(rules('unclear', ['quantity', 'missing']), leaning)).toMatchObject({ verdict: 'unclear' })
+    expect(weighAsk(rules('unclear', ['matter', 'missing']), sure('contradicted')).verdict).toBe('contradicted')
+  })
+
   test('a figure as good as the one asked for stands where the verifier sees a part of it', () => {
     const aPart = { supported: 0.2, partly: 0.7, contradicted: 0.05, unclear: 0.05 }
     const found = rules('supported', ['quantity', 'found'], ['matter', 'found'])
