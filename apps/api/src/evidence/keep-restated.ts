@@ -1,5 +1,5 @@
 import type { Ask } from './ask.ts'
-import { findTellingDifference } from './aspects/minimal-pair.ts'
+import { findTellingDifference } from './aspects/telling-difference.ts'
 import type { Statement } from './statement.ts'
 import { readWindow } from './window.ts'
 

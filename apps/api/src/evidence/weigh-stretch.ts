@@ -1,7 +1,7 @@
 import { readAsk } from './ask.ts'
 import { findStranger } from './aspects/find-stranger.ts'
 import { dropsState, leavesOpen } from './aspects/leaves-open.ts'
-import { findTellingDifference } from './aspects/minimal-pair.ts'
+import { findTellingDifference } from './aspects/telling-difference.ts'
 import type { JudgeOptions } from './judge.ts'
 import { judgeAsk } from './judge-ask.ts'
 import { judgeClaim } from './judge-claim.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readAsk } from '../ask.ts'
 import { readStatements } from '../read-statements.ts'
-import { findTellingDifference } from './minimal-pair.ts'
+import { findTellingDifference } from './telling-difference.ts'
 
 function difference(asked: string, given: string) {
   const found = findTellingDifference(readAsk(asked), readStatements(given))

@@ -1,0 +1,95 @@
+import { ofCase, ofPart, ofTime } from '../../language/limits-data.ts'
+import { isFormerly } from '../../language/negation.ts'
+import type { Word } from '../../language/words.ts'
+import type { Ask } from '../ask.ts'
+import { negationsWithin, type Statement } from '../statement.ts'
+import type { AspectFinding } from '../verdict.ts'
+import { findMinimalPair, isSame, isTelling, type MinimalPair, type Token, tokensOf } from './minimal-pair.ts'
+import { readPlaces } from './places.ts'
+
+/**
+ * How a sentence that is nearly what is asked differs from it in what it says: `missing` where it has another word or none in a
+ * place, `short` where it is of some of what is asked, `conflict` where it denies it, `found` where it is the same word for word.
+ */
+export function findTellingDifference(ask: Ask, statements: readonly Statement[]): AspectFinding | undefined {
+  const pair = findMinimalPair(ask, statements)
+  if (!pair) return undefined
+  const { asked, given } = pair
+  if (!asked.some(isTelling) && !given.some(isTelling)) return compareForms(ask, pair)
+  const lacks = asked.some((token) => isTelling(token) && !isSaidBeside(token, pair))
+  // A figure may say the same: "24 hours a day" for "day and night".
+  if (lacks && !hasFigure(given)) return tell(pair, 'matter', 'missing')
+  return !lacks && asked.length === 0 && restricts(pair) ? tell(pair, 'scope', 'short') : undefined
+}
+
+/** Of a pair whose telling words are the same: whether one denies what the other says, turns its order, or speaks of some. */
+function compareForms({ statement: { negations } }: Ask, pair: MinimalPair): AspectFinding | undefined {
+  const { statement, from, to, asked, given } = pair
+  const denials = negationsWithin(statement, pair).filter(({ ofSome }) => !ofSome)
+  if ((denials.length + negations.length) % 2 === 1) {
+    const [first] = denials
+    const isPast = first !== undefined && isFormerly(statement.text.slice(first.start, first.end))
+    const finding = tell(pair, isPast ? 'time' : 'polarity', 'conflict')
+    return first ? { ...finding, start: statement.start + first.start, end: statement.start + first.end } : finding
+  }
+  if (isTurned(asked, given)) return tell(pair, 'time', 'conflict')
+  if (given.some(({ word }) => ofPart.has(word.lower))) return tell(pair, 'scope', 'short')
+  const isWhole = to - from === statement.words.length && asked.length === 0 && given.length === 0
+  return isWhole ? tell(pair, 'matter', 'found') : undefined
+}
+
+/**
+ * Whether a word of the ask is among those that stand in its place, or in another part of the sentence; or belongs to an expression
+ * of which one word stands for all, "immediately" for "at once".
+ */
+function isSaidBeside(token: Token, { statement, from, to, given, beside }: MinimalPair): boolean {
+  const others = statement.words.flatMap((word, at) => (at >= from && at < to ? [] : { statement, at, word }))
+  return [...given, ...others, ...beside].some((other) => isSame(token, other))
+}
+
+const hasFigure = (tokens: readonly Token[]) =>
+  tokens.some(({ statement: { quantities, dates }, word }) =>
+    [...quantities, ...dates].some(({ start, end }) => word.start < end && word.end > start),
+  )
+
+/** "after the test" for "before the test". */
+function isTurned(asked: readonly Token[], given: readonly Token[]): boolean {
+  const says = (tokens: readonly Token[], lower: string) => tokens.some(({ word }) => word.lower === lower)
+  return (says(asked, 'before') && says(given, 'after')) || (says(asked, 'after') && says(given, 'before'))
+}
+
+/** Whether what a sentence adds holds it to some of what is asked of: to some things, a case, a time. */
+function restricts({ statement, given, behind }: MinimalPair): boolean {
+  const [first] = given
+  const last = given.at(-1)
+  if (!first || !last) return false
+  if (ofCase.has(first.word.lower)) return true
+  const words = statement.words.slice(first.at, last.at + 1)
+  const isOfAll = words.some(({ lower }) => /^(?:every|each|all|any)$/.test(lower))
+  if (first.word.pos === 'ADP' && ofTime.has(last.word.lower) && !isOfAll) return true
+  if (readPlaces({ statement, clause: { from: first.at, to: last.at + 1 } }).length > 0) return true
+  return behind?.at === last.at + 1 && given.every(({ word }) => isModifier(word)) && isOfMany(statement, behind.at)
+}
+
+const isModifier = ({ pos, lower }: Word) =>
+  /^(?:ADJ|NOUN|PROPN)$/.test(pos) || (pos === 'VERB' && /(?:ed|en)$/.test(lower))
+
+/** "(older) feed pumps": whether a group of nouns is of more than one. @param at its first word that was asked for */
+function isOfMany({ words }: Statement, at: number): boolean {
+  const group = words.slice(at)
+  const end = group.findIndex(({ pos, lower }) => !/^(?:ADJ|NOUN|PROPN)$/.test(pos) && !/(?:ed|ing)$/.test(lower))
+  const head = group.slice(0, end < 0 ? undefined : end).findLast(({ pos }) => pos === 'NOUN')
+  return head !== undefined && /[^s]s$/.test(head.lower)
+}
+
+function tell(
+  { statement, from, to, given }: MinimalPair,
+  aspect: AspectFinding['aspect'],
+  outcome: AspectFinding['outcome'],
+): AspectFinding {
+  const tokens = given.length > 0 ? given : tokensOf(statement, from, to)
+  const [first, last] = [tokens[0], tokens.at(-1)]
+  const place =
+    first && last ? { start: statement.start + first.word.start, end: statement.start + last.word.end } : undefined
+  return { aspect, outcome, ...(place ?? { start: 0, end: 0 }) }
+}
