@@ -61,12 +61,13 @@ test(
 test(
   'of questions and requirements nothing is shown by a sentence that was made of the right one, in no aspect; the right one shows them',
   async () => {
-    const { asks, seen, counts } = await countAskMutants(await readFixtureSentences(), { isBeside: true })
-    expect(asks).toBeGreaterThanOrEqual(120)
+    const sentences = (await readFixtureSentences()).filter((_, index) => index % 2 === 0)
+    const { asks, seen, counts } = await countAskMutants(sentences)
+    expect(asks).toBeGreaterThanOrEqual(60)
     expect(seen / asks).toBeGreaterThanOrEqual(0.95)
     const mutants = counts.reduce((sum, count) => sum + count.mutants, 0)
     const shown = counts.reduce((sum, count) => sum + count.shown.length, 0)
-    expect(mutants).toBeGreaterThan(1_100)
+    expect(mutants).toBeGreaterThan(500)
     expect(shown / mutants).toBeLessThanOrEqual(most)
     const over = counts.filter((count) => count.shown.length > mostOfAspect * Math.max(count.mutants, fewest))
     expect(over.map(({ aspect }) => aspect)).toEqual([])
