@@ -203,6 +203,26 @@ describe('headers and footers', () => {
     expect(passages.filter((passage) => passage.text.includes('Log of compressor')).length).toBe(3)
   })
 
+  test('may name the chapter and the section of their page, and the page within its chapter', () => {
+    const sections = ['Pumps', 'Valves', 'Hoses', 'Lamps', 'Ropes', 'Boats', 'Cranes', 'Doors']
+    const passages = chunk(
+      ...sections.map((name, at) => {
+        const chapter = `Chapter ${Math.floor(at / 2) + 1}: Stores`
+        return `${chapter}\tSection ${at + 1}: ${name}\n\nSection ${at + 1}: ${name}\n\n${body(at + 1)}\n\nStores Manual\t${Math.floor(at / 2) + 1}-${at + 1}\tLundmoor 07/2031`
+      }),
+    )
+    for (const { text } of passages) expect(text).not.toMatch(/Chapter|Lundmoor/)
+    expect(passages[0]?.text).toStartWith('Section 1: Pumps')
+  })
+
+  test('are not the rows of a table that goes on over pages', () => {
+    const texts = Array.from({ length: 9 }, (_, n) => `Pump ${n}\t${n} bar\n\n${body(n)}\n\nHose ${n}\t${n}\t7`)
+    const kept = chunk(...texts)
+      .map(({ text }) => text)
+      .join('\n')
+    for (const n of [0, 3, 8]) for (const row of [`Pump ${n}\t`, `Hose ${n}\t`]) expect(kept).toContain(row)
+  })
+
   test('are kept where they are all that a page holds', () => {
     const texts = Array.from({ length: 12 }, () => 'Form SI-07\nSite inspection checklist')
     expect(chunk(...texts).length).toBe(12)

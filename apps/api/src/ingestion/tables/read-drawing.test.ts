@@ -59,6 +59,22 @@ describe('tables', () => {
     expect(outline(await draw(`${across} ${upright} S`))).toEqual([fourCells])
   })
 
+  test('drawn as curves whose handles lie on the line, as strokes and as thin grounds; a bent one is no line', async () => {
+    const curved = (path: string, lift = 0) =>
+      path.replace(
+        /(\d+) (\d+) m (\d+) (\d+) l/g,
+        (_, x, y, endX, endY) =>
+          `${x} ${y} m ${x} ${Number(y) + lift} ${endX} ${Number(endY) + lift} ${endX} ${endY} c`,
+      )
+    expect(outline(await draw(`${curved(across)} ${curved(upright)} S`))).toEqual([fourCells])
+    const ground = (x: number, y: number, endX: number, endY: number) =>
+      `${x} ${y} m ${x} ${y} ${endX} ${y} ${endX} ${y} c ${endX} ${y} ${endX} ${endY} ${endX} ${endY} c ${endX} ${endY} ${x} ${endY} ${x} ${endY} c ${x} ${endY} ${x} ${y} ${x} ${y} c h f `
+    const lines = [300, 280, 250].map((y) => ground(50, y - 0.3, 300, y + 0.3))
+    const sides = [50, 150, 300].map((x) => ground(x - 0.3, 250, x + 0.3, 300))
+    expect(outline(await draw(`${lines.join('')}${sides.join('')}`))).toEqual([fourCells])
+    expect((await draw(`${curved(across, 9)} ${curved(upright)} S`)).grids).toEqual([])
+  })
+
   test('drawn as a line at a time', async () => {
     const lines = `${across} ${upright}`.replaceAll(/ l(?= |$)/g, ' l S')
     expect(outline(await draw(lines))).toEqual([fourCells])

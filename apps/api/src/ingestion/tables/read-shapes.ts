@@ -119,8 +119,9 @@ function readOutlines(steps: ArrayLike<number>, matrix: Matrix): Outline[] {
         open = { points: [point], closed: false, straight: true }
         outlines.push(open)
       } else {
+        if (step !== lineTo && !isStraight(open.points.at(-1) ?? point, readPoints(steps, at, length, matrix)))
+          open.straight = false
         open.points.push(point)
-        if (step !== lineTo) open.straight = false
       }
     }
     at += length
@@ -133,6 +134,24 @@ function readOutlines(steps: ArrayLike<number>, matrix: Matrix): Outline[] {
     }
   }
   return outlines.filter(({ points }) => points.length > 1)
+}
+
+function readPoints(steps: ArrayLike<number>, at: number, length: number, matrix: Matrix): Point[] {
+  return Array.from({ length: (length - 1) / 2 }, (_, index) =>
+    apply(matrix, steps[at + 1 + 2 * index] ?? 0, steps[at + 2 + 2 * index] ?? 0),
+  )
+}
+
+/** Points by which the handles of a curve may lie off the line between its ends. */
+const offLine = 0.05
+
+/** Whether a curve is a straight line across or upright: some programs draw every line as one whose handles lie on it. */
+function isStraight([x, y]: Point, points: readonly Point[]): boolean {
+  const [endX, endY] = points.at(-1) ?? [x, y]
+  const isOn = ([atX, atY]: Point) =>
+    (Math.abs(endX - x) <= offLine && Math.abs(atX - x) <= offLine) ||
+    (Math.abs(endY - y) <= offLine && Math.abs(atY - y) <= offLine)
+  return points.every(isOn)
 }
 
 function isRectangle(points: readonly Point[]): boolean {
