@@ -18,6 +18,7 @@ export const abbreviationsOfTheField: Readonly<Record<string, string>> = {
   FAT: 'factory acceptance test',
   GCC: 'general conditions of contract',
   H2S: 'hydrogen sulphide',
+  HAZMAT: 'hazardous material',
   HAZID: 'hazard identification',
   HAZOP: 'hazard and operability study',
   HIRA: 'hazard identification and risk assessment',

@@ -69,7 +69,7 @@ const reach = 44
 export function comparatorAt(text: string, start: number, end: number): Comparator {
   const lead = text
     .slice(Math.max(0, start - reach), start)
-    .replace(/\b(?:a|an|the|period|total|of|about|every|each|once|USD|EUR|INR|CHF|GBP|NOK|Rs\.?|[₹$€£])\s*$/i, '')
+    .replace(/(?:\b(?:a|an|the|period|total|of|about|every|each|once|USD|EUR|INR|CHF|GBP|NOK|Rs\.?)|[₹$€£])\s*$/i, '')
     .replace(/\b(?:a|the|period|total|of)\s+$/i, '')
   const tail = text.slice(end, end + 40)
   return (

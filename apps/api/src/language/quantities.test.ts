@@ -34,6 +34,7 @@ describe('figures', () => {
 
   test('comparators before and behind', () => {
     expect(read('at or below 10 ppm')).toEqual([['amount', 10, 'ppm', 'at most']])
+    expect(read('less than $50,000')).toEqual([['amount', 50_000, 'USD', 'less than']])
     expect(read('not less than 5 m')).toEqual([['amount', 5, 'length', 'at least']])
     expect(read('shall not exceed 4 hours')).toEqual([['amount', 4, 'time', 'at most']])
     expect(read('must not lift more than 12 tonnes')).toEqual([['amount', 12_000, 'mass', 'at most']])
