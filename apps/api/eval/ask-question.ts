@@ -6,6 +6,7 @@ import { readableSentence } from '../src/answering/find-support.ts'
 import { judgeSentence } from '../src/answering/judge-sentence.ts'
 import { proveSentences } from '../src/answering/prove-sentences.ts'
 import { readEvidence } from '../src/answering/read-evidence.ts'
+import { readFollowUp } from '../src/answering/read-follow-up.ts'
 import type { Context } from '../src/context.ts'
 import { findDifferences } from '../src/evidence/differences/find-differences.ts'
 import { openVerifier } from '../src/evidence/verifier/open-verifier.ts'
@@ -59,7 +60,8 @@ export async function askQuestion(
   options: { detailed: boolean },
 ): Promise<Asked> {
   const { db, vectors, engines, retrieval, logger } = context
-  const text = question.question
+  const history = question.after === undefined ? [] : [{ role: 'user' as const, content: question.after }]
+  const text = readFollowUp(question.question, history)
   const { embedder } = await engines.forWorkspace(agent)
 
   const loadPassages = createPassageLoader(db)
@@ -90,8 +92,8 @@ export async function askQuestion(
   const asked = {
     agent,
     owner: 'measure',
-    text,
-    history: [],
+    text: question.question,
+    history,
     documentIds: null,
     includeSources: true,
     detailed: options.detailed,

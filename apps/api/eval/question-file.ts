@@ -4,6 +4,8 @@ const questionSchema = z.object({
   id: z.string(),
   kind: z.string(),
   question: z.string(),
+  /** What was asked before it in the same conversation, where it is a follow-up. */
+  after: z.string().optional(),
   /** The document that answers; the file's own where it is left out. */
   file: z.string().optional(),
   /** Each must occur in the answer, in any case; "|" separates spellings. */
