@@ -18,6 +18,7 @@ test('a fragment without a verb becomes the question that it stands for', () => 
   expect(askInFull('towage fee')).toBe('What is the towage fee')
   expect(askInFull('deduction if the crane is late')).toBe('What is the deduction if the crane is late')
   expect(askInFull('how much harbour dues')).toBe('how much is the harbour dues')
+  expect(askInFull('Tide report due when?')).toBe('When is the tide report due')
   expect(askInFull('need a pass for visitors?')).toBe('Do we need a pass for visitors?')
 })
 

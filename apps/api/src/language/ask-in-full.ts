@@ -24,6 +24,7 @@ export function writeOutShorthand(question: string): string {
 const longestFragment = 9
 /** With fewer words of its own it names a topic, and does not tell what of it is asked. */
 const fewestWords = 2
+const asksLast = /^(?:when|where)$/
 const asks = /^(?:who|whom|whose|what|which|when|where|why|how)$/
 /** Behind "how long" and "how often" a verb may stand that the tagger takes for a noun: "how long keep files". */
 const degree = /^(?:much|far|high|deep|old|big|large|heavy|hot|wide)$/
@@ -51,12 +52,18 @@ export function askInFull(question: string): string {
     const rest = text.slice(second.end)
     return parts.length > 2 ? `${text.slice(0, second.end)} is the${rest.replace(/^ (?:the|an?) /i, ' ')}` : text
   }
+  const last = parts.at(-1)
+  // "Noise report due when"
+  if (last && parts.filter(({ lower }) => asks.test(lower)).length === 1 && asksLast.test(last.lower))
+    return `${last.lower.charAt(0).toUpperCase()}${last.lower.slice(1)} is the ${withSmallLetter(text.slice(0, parts.at(-2)?.end))}`
   if (parts.some(({ lower }) => asks.test(lower))) return text
   // "List the roles" is an order, whatever part of speech "list" is taken for.
   if (/^(?:the|an?|all|me|us|my|our)$/.test(second?.lower ?? '')) return text
   if (isFunctionWord(first.lower) && !mayBegin.test(first.lower)) return text
-  return `What is the ${text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`
+  return `What is the ${withSmallLetter(text)}`
 }
+
+const withSmallLetter = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 
 /** "Training needed" and "working inside" have verbs that make no sentence. */
 const isParticiple = (lower: string) => /(?:ing|ed)$/.test(lower)

@@ -106,10 +106,13 @@ function readCounted(question: string): string | undefined {
 
 /** Whether a number counts the noun, or, where the text has another word for it, anything. */
 function countsIn(text: string, noun: string, own: ReadonlySet<string>): boolean {
-  const quantities = findMeasured(text, ['other']).filter((one) => !own.has(figureKey(one)))
+  // "Ten per cent of the valves" is a number of them as well.
+  const quantities = findMeasured(text, ['other', 'share']).filter((one) => !own.has(figureKey(one)))
   const same = (word: string) => isCountedAs(word, noun)
   if (!words(text).some(same)) return quantities.length > 0
-  return quantities.some(({ start, end }) => {
+  return quantities.some(({ start, end, counted }) => {
+    // "Dividends and share repurchases in three acquisitions" counts acquisitions.
+    if (counted.length > 0 && !counted.some((word) => isCountedAs(word, noun))) return false
     const near = `${clauseBefore(text, start, 90, '.;')} ${/^[^.;]{0,60}/.exec(text.slice(end))?.[0] ?? ''}`
     return words(near).some(same)
   })
@@ -144,7 +147,7 @@ const holderBehind = /^[^.;]{0,60}?(?:\bis\b|\bare\b|[:=–—\t])\s{0,3}((?:[Tt
 /** "Ada Strand, Terminal ", "Secretary, Ministry of Labour—", "Ada Strand acts as the ". */
 const holderBefore = [
   /((?:\p{Lu}\S{1,40} ){0,3}\p{Lu}[^\s,]{1,40}), (?:the |our |its )?[^,(]{0,40}$/u,
-  /(\p{Lu}\p{Ll}[^\s,–—:=(]{0,40})[^–—:=(\t]{0,80}(?:[–—:=(\t]|\bis (?:the|its|our)\b)\s{0,3}[^,(]{0,40}$/u,
+  /(\p{Lu}\p{Ll}[^\s,–—:=(]{0,40})(?! by\b)[^–—:=(\t]{0,80}(?:[–—:=(\t]|\bis (?:the|its|our)\b)\s{0,3}(?:(?!\bby\b)[^,(]){0,40}$/u,
   /(\p{Lu}\p{Ll}[^\s,]{0,40})[^,]{0,80}\bas (?:the |our |its )?(?:\p{L}{1,30} ){0,2}$/u,
 ]
 

@@ -37,13 +37,14 @@ const measures = new Map<string, readonly Measure[]>(
     weight: ['mass', 'share', 'other'],
     amount: ['money', 'share', 'other'],
     sum: ['money'],
+    value: ['money', 'share', 'length', 'area', 'volume', 'mass', 'sound', 'other'],
     cost: ['money'],
     price: ['money'],
     limit: ['length', 'mass', 'share', 'money', 'sound', 'volume', 'area', 'other'],
   }),
 )
 /** A smallest or largest something is a figure, but hardly a date or a duration. */
-const extremes = /^(?:minimum|maximum|average|total|lowest|highest)$/
+const extremes = /^(?:minimum|maximum|average|total|lowest|highest|least|smallest|largest|greatest|biggest)$/
 const anyButTime: readonly Measure[] = ['money', 'share', 'length', 'area', 'volume', 'mass', 'sound', 'other']
 /** "How long …": what the figure must measure. */
 const howFar = new Map<string, readonly Measure[]>(
@@ -63,7 +64,9 @@ const howFar = new Map<string, readonly Measure[]>(
 const degrees = new Set('extra more less longer higher lower further bigger later earlier better'.split(' '))
 /** What is measured in time when it is asked how much of it there is. */
 const spans = new Set('leave notice time rest overtime holiday'.split(' '))
-const qualifiers = new Set('minimum maximum average annual total lowest highest'.split(' '))
+const qualifiers = new Set(
+  'minimum maximum average annual total lowest highest least smallest largest greatest biggest'.split(' '),
+)
 const notNouns = new Set(
   'at of in on for per to from and or must may shall should can is are was do does did will the a an times time'.split(
     ' ',

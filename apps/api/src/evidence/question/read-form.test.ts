@@ -17,6 +17,12 @@ test('the deed is the first verb that says something', () => {
   expect(read('When are pilots paid?').deed).toBeUndefined()
 })
 
+test('what is due is the verb of a question when, which may begin with "from"', () => {
+  expect(read('When must the hull be painted?').due).toBe('painted')
+  expect(read('From when does the fare apply?')).toMatchObject({ asksWhen: true, due: 'apply' })
+  expect(read('When was the pier built?').due).toBeUndefined()
+})
+
 test('what it is asked of stands behind the auxiliary, and more is asked of what is than of what may be', () => {
   expect(read('What notice do executives have?', ['executives'])).toMatchObject({
     party: [{ word: 'executives', least: 0.45 }],

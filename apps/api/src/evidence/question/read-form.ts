@@ -15,6 +15,8 @@ export interface QuestionForm {
   denies: boolean
   /** The verb of what somebody does that is asked for, or of what happened at the time that is asked for. */
   deed: string | undefined
+  /** The verb of what is to be done at the time that is asked for: "When must asbestos be [removed]?" */
+  due: string | undefined
   /** The nouns it is asked of, and how well each must be met, 0 to 1. */
   party: readonly { word: string; least: number }[]
   /** The noun right behind the word that asks: "what [dividend] was paid", "how many [bandages] belong in it". */
@@ -36,7 +38,7 @@ const leave = new RegExp(
   String.raw`${opening}(?:(?:who )?(?:may|can|must|shall|should)\b|who (?:is|are) (?:allowed|permitted|authori[sz]ed)\b|(?:are|am|is) (?:\S{1,30} ){1,5}?(?:allowed|permitted)\b|do(?:es)? (?:\S{1,30} ){1,4}?(?:have|need) to\b)`,
   'i',
 )
-const when = new RegExp(String.raw`${opening}(?:(?:since|until|till|by) )?when\b`, 'i')
+const when = new RegExp(String.raw`${opening}(?:(?:since|until|till|by|from) )?when\b`, 'i')
 const happened = new RegExp(String.raw`${opening}when (?:was|were|did)\b`, 'i')
 /** Where a sentence or a part of it begins, "who" asks; elsewhere it tells of somebody. */
 const person = /(?:^|[,?.:;] )\W{0,3}(?:(?:and|but|or|so|to|by|with|for|from|at) ){0,2}whom?\b/im
@@ -45,7 +47,9 @@ const yearSpan = /(?<![\d-])((?:19|20)\d\d)[-–/](\d{2}|20\d\d)(?![\d-])/g
 
 /** Verbs with little meaning of their own, and those by which people ask for whoever is in charge. */
 const light = new Set(
-  'be have do get make take give let want deal write sit go call turn contact reach ask talk speak see'.split(' '),
+  'be have do need require get make take give let want deal write sit go call turn contact reach ask talk speak see'.split(
+    ' ',
+  ),
 )
 /**
  * Auxiliaries behind which it is said of whom or what something is asked. What is or does something a text names; what
@@ -73,12 +77,14 @@ export function readForm(asked: string, about: readonly string[], ofDoer: boolea
     asksPerson,
     denies: findNegations(asked).some(({ kind }) => kind === 'plain' || kind === 'exempt'),
     deed: asksDeed ? readDeed(asked) : undefined,
+    due: when.test(asked) && !asksDeed ? readDeed(asked) : undefined,
     party: readParty(asked).filter(({ word }) => about.includes(word)),
     thing: about.find((word) => word === readThing(asked)),
     years,
     spans: [...asked.matchAll(yearSpan)].map(([, first = '', last = '']) => ({ first, last: last.slice(-2) })),
     quantities: findQuantities(asked).filter(
-      ({ dimension, value }) => dimension !== 'count' && !years.includes(String(value)),
+      // "Every year" tells how often, and no case.
+      ({ kind, dimension, value }) => kind !== 'period' && dimension !== 'count' && !years.includes(String(value)),
     ),
     asksRate: /\brate\b/i.test(asked),
   }
@@ -88,7 +94,9 @@ export function readForm(asked: string, about: readonly string[], ofDoer: boolea
 function readDeed(asked: string): string | undefined {
   const all = readWords(asked)
   const from = all.findIndex(({ lower }) => /^(?:who|whom|which|what|when)$/.test(lower))
-  return all.slice(from + 1).find(({ pos, stem }) => pos === 'VERB' && !light.has(stem))?.lower
+  // "Must the hull be painted": behind "the" stands a noun, whatever it is taken for.
+  const isVerb = (at: number) => all[at]?.pos === 'VERB' && all[at - 1]?.pos !== 'DET'
+  return all.find(({ stem }, at) => at > from && isVerb(at) && !light.has(stem))?.lower
 }
 
 /** "what load is used", "how many triangular bandages belong": the last of the nouns behind the word that asks, unless it is somebody. */

@@ -16,7 +16,7 @@ const kinds = new Set(
   way ways case cases use used using get gets got happen happens happened take takes taken make makes made done give
   gives given put set need needs needed want wants also first one two sure ok allow allowed require required requires
   apply applies applied code section clause document documents rule rules procedure policy standard minimum maximum
-  average annual total limit rate number percentage amount deep value level hours days weeks months years hour day week
+  average annual total lowest highest least smallest largest greatest biggest limit rate number percentage amount deep value level hours days weeks months years hour day week
   month year metres kilograms usd share size sum cost price weight tonnage`.split(/\s+/),
 )
 /**

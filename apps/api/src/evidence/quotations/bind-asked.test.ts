@@ -159,3 +159,45 @@ test('an item of a list that tells a deed by its verb alone may be one that is f
   expect(binds(question, 'Never: • stand on a ferry ladder higher than 900 mm below its top')).toBe(true)
   expect(binds(question, '• standing on a ferry ladder higher than 900 mm is forbidden')).toBe(true)
 })
+
+test('what holds below a figure is not said of a higher one', () => {
+  const question = 'Who signs a lease of $80,000?'
+  expect(binds(question, 'The mate signs a lease of less than $50,000.')).toBe(false)
+  expect(binds(question, 'The owner signs a lease of more than $50,000.')).toBe(true)
+  expect(binds('Who signs a lease below $80,000?', 'The mate signs a lease of less than $80,000.')).toBe(true)
+  // How often something is wanted is no figure of the case.
+  expect(binds('How much coal must a ferry carry every year?', 'A ferry carries 40 t of coal.')).toBe(true)
+})
+
+test('when something is due is told of that deed, and "by" tells no time by itself', () => {
+  const question = 'When must the lead paint be removed?'
+  expect(binds(question, 'After a fall the mate stepped on lead paint.')).toBe(false)
+  expect(binds(question, 'Lead paint is removed before a ferry is sold.')).toBe(true)
+  expect(binds('When do I need a pass?', 'The form of a pass varies by quay.')).toBe(false)
+  expect(binds('When do I need a pass?', 'A pass is asked for by the end of the season.')).toBe(true)
+})
+
+test('a figure is that of the item of a list that the question means', () => {
+  const list = 'Decks: • Upper deck: planks 900 mm wide. • Lower deck: planks of oak.'
+  expect(binds('How wide are the planks of the lower deck?', list)).toBe(false)
+  expect(binds('How wide are the planks of the upper deck?', list)).toBe(true)
+})
+
+test('what another noun tells apart is another thing', () => {
+  const question = 'Who sends the salvage plan?'
+  expect(binds(question, 'The mate sends the rescue plan.')).toBe(false)
+  expect(binds(question, 'The mate sends the plan.')).toBe(true)
+})
+
+test('a colour or a figure is that of whom its sentence names first', () => {
+  const text = 'Pilots obey the mate. Stokers and cooks wear an orange cap.'
+  expect(binds('What colour are the caps of pilots?', text)).toBe(false)
+  expect(binds('What colour are the caps of stokers?', text)).toBe(true)
+  expect(binds('What colour are the caps of pilots?', 'Pilots obey the mate. They wear an orange cap.')).toBe(true)
+})
+
+test('what is asked of people is not told of what has none', () => {
+  const question = 'What is the maximum weight of a worker?'
+  expect(binds(question, 'A bay of a scaffold holds up to 225 kg.')).toBe(false)
+  expect(binds(question, 'A bay holds one person of up to 120 kg.')).toBe(true)
+})

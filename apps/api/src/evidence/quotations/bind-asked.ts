@@ -1,8 +1,8 @@
-import { contentStems } from '../../language/content-words.ts'
+import { contentStems, words } from '../../language/content-words.ts'
 import { readYears } from '../../language/fiscal-periods.ts'
 import { findMeasured } from '../../language/measures.ts'
 import { findNegations } from '../../language/negation.ts'
-import { findQuantities } from '../../language/quantities.ts'
+import { findQuantities, type Quantity } from '../../language/quantities.ts'
 import { stemOf } from '../../language/stems.ts'
 import { readWords } from '../../language/words.ts'
 import { isPeople } from '../question/answer-kinds.ts'
@@ -12,6 +12,8 @@ import { announces } from './cut-sentences.ts'
 import type { Meeting } from './meet-asked.ts'
 import { namesAnother } from './names-another.ts'
 import { isInStep, readStep } from './read-step.ts'
+import { asksForKind } from './score-sentences.ts'
+import { isOfOther } from './tie-figure.ts'
 
 /** What is quoted, and what stands around it. */
 export interface QuotedText {
@@ -38,7 +40,7 @@ const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?'
 /** A time, a span of it, or the case in which. */
 const tellsWhen = new RegExp(
-  String.raw`\b(?:when|whenever|where|if|unless|after|before|prior to|upon|until|till|once|as soon as|during|while|every|each|immediately|promptly|forthwith|at once|at (?:the|an?) (?:time|end|beginning|start|moment|age)|on (?:the|an?|receipt|completion|request|entering)|in (?:case|the event)|by|within|${months}|may \d|\d may|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:19|20)\d\d|days?|weeks?|months?|years?|hours?|minutes?|daily|weekly|monthly|annual(?:ly)?|quarterly)\b|\d{1,2}[:.]\d\d`,
+  String.raw`\b(?:when|whenever|where|if|unless|after|before|prior to|upon|until|till|once|as soon as|during|while|every|each|immediately|promptly|forthwith|at once|at (?:the|an?) (?:time|end|beginning|start|moment|age)|on (?:the|an?|receipt|completion|request|entering)|in (?:case|the event)|by (?:the )?(?:end|beginning|start|close|date|day|time|\d)|within|${months}|may \d|\d may|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:19|20)\d\d|days?|weeks?|months?|years?|hours?|minutes?|daily|weekly|monthly|annual(?:ly)?|quarterly)\b|\d{1,2}[:.]\d\d`,
   'i',
 )
 /** A case or thing that is left out, and what fails, are denied without a word of denial; so is what begins with "un-". */
@@ -72,9 +74,11 @@ export function createBinding(question: Question): (quoted: QuotedText) => boole
   const form = readForm(asked, subject.words, isNamed)
   const wantsFigure = demand.figure !== undefined || kinds.some(({ name }) => figures.test(name))
   const leastOfThing = leastMet(kinds)
+  const heads = readCompounds(asked, new Set(subject.naming.flat()))
   const things = subject.words.filter((word) => !isPeople(word))
-  // Of people alone is asked what holds for them: "What may a worker weigh?"
-  const about = oneOfEach(things.length > 0 ? things : subject.words)
+  // Of people alone is asked what holds for them: "What may a worker weigh?" is not told by what a bay of a scaffold may.
+  const ofPeople = things.length === 0 && subject.words.length > 0
+  const about = oneOfEach(things)
   const measured = ofManyThings.exec(asked)?.[0]
   const deed = term === undefined && !tellsStory ? form.deed : undefined
   return (quoted) => {
@@ -85,17 +89,21 @@ export function createBinding(question: Question): (quoted: QuotedText) => boole
     if (definesAnother(text, whole) || (!isRow && isOrderWithoutLead(text))) return false
     if (wantsName && !namesAnother(text, `${asked} ${around}`)) return false
     if (deed !== undefined && !isRow && meeting(deed) < done) return false
+    if (form.due !== undefined && !isRow && meeting(form.due) < met) return false
+    if (asksForKind(question) && !isRow && isOfOther(text, question, about)) return false
+    if (!isRow && heads.some((one) => meeting(one.of) < met && isOfAnotherKind(text, one))) return false
     if (form.thing !== undefined && meeting(form.thing) < leastOfThing) return false
     if (form.party.some(({ word, least }) => meeting(word) < least)) return false
     if (measured !== undefined && !isRow && isOfAnother(text, measured, `${whole} ${around}`)) return false
+    if (ofPeople) return words(`${around} ${text}`).some(isPeople)
     const unmet = about.filter((word) => meeting(word) < met)
     return unmet.length === 0 || unmet.length < tooMany * about.length
   }
 }
 
 /** "Fine" and "fines" are one word. */
-const oneOfEach = (words: readonly string[]) =>
-  words.filter((word, at) => words.findIndex((other) => stemOf(other) === stemOf(word)) === at)
+const oneOfEach = (all: readonly string[]) =>
+  all.filter((word, at) => all.findIndex((other) => stemOf(other) === stemOf(word)) === at)
 
 /** Measures that many things of one place have: the speed of the wind is none of vehicles. */
 const ofManyThings = /\b(?:speed|temperature|pressure)(?=s?\b)/
@@ -113,10 +121,37 @@ function isOfAnother(text: string, measure: string, known: string): boolean {
   )
 }
 
+/** What is asked for is the word itself: no other figure of its unit is a premium or a discount. */
+const toldByName = /^(?:number|amount|money or share)$/
+
 /** How well the thing asked for must be met: what is counted or stands in accounts by its name, what has a unit or a name by that. */
 function leastMet(kinds: Question['kinds']): number {
   if (kinds.length === 0) return done
-  return kinds.every(({ name }) => name === 'number' || name === 'amount') ? met : 0
+  return kinds.every(({ name }) => toldByName.test(name)) ? met : 0
+}
+
+/** "Quality plan": a noun, and the word right before it that tells which. */
+interface Compound {
+  of: string
+  head: string
+}
+
+function readCompounds(asked: string, naming: ReadonlySet<string>): Compound[] {
+  const read = readWords(asked)
+  return read.flatMap(({ pos, lower }, at) => {
+    const before = read[at - 1]
+    const isCompound = pos === 'NOUN' && before !== undefined && /^(?:NOUN|ADJ)$/.test(before.pos)
+    return isCompound && naming.has(before.lower) && read[at + 1]?.pos !== 'NOUN'
+      ? [{ of: before.lower, head: lower }]
+      : []
+  })
+}
+
+/** Whether a text speaks of other things of that name alone, told apart by a noun as well: of a mobilisation plan. */
+function isOfAnotherKind(text: string, { head }: Compound): boolean {
+  const read = readWords(text)
+  const told = read.flatMap(({ lower }, at) => (stemOf(lower) === stemOf(head) ? [read[at - 1]] : []))
+  return told.length > 0 && told.every((before) => before?.pos === 'NOUN')
 }
 
 function hasForm(form: QuestionForm, { text, isRow }: QuotedText): boolean {
@@ -147,15 +182,34 @@ function isOfTime({ years, spans }: QuestionForm, { text, around, passage }: Quo
   )
 }
 
-/** A figure like each that tells the case apart; a row has that figure, or is for those among which it lies. */
+/** From where to where a figure goes with its comparator. */
+function spanOf({ value, comparator }: Pick<Quantity, 'value' | 'comparator'>): { least: number; most: number } {
+  // "Less than 50,000" does not hold 50,000 itself.
+  const open = Math.abs(value) * 1e-9
+  if (comparator === 'at least') return { least: value, most: Number.POSITIVE_INFINITY }
+  if (comparator === 'more than') return { least: value + open, most: Number.POSITIVE_INFINITY }
+  if (comparator === 'at most') return { least: Number.NEGATIVE_INFINITY, most: value }
+  if (comparator === 'less than') return { least: Number.NEGATIVE_INFINITY, most: value - open }
+  return { least: value, most: value }
+}
+
+/** Whether what is said of cases within a bound may be said of the one asked for: what holds below 50,000 does not at 80,000. */
+function mayHold(told: Quantity, asked: Quantity): boolean {
+  if (told.comparator === 'exactly') return true
+  const [own, other] = [spanOf(told), spanOf(asked)]
+  return own.least <= other.most && other.least <= own.most
+}
+
+/** A figure like each that tells the case apart, within its bound; a row has that figure, or is for those among which it lies. */
 function hasQuantities({ quantities }: QuestionForm, { text, isRow }: QuotedText): boolean {
   if (quantities.length === 0) return true
   const said = findQuantities(text)
   const steps = isRow ? text.split(/[;:]/).flatMap((cell) => readStep(cell) ?? []) : []
   return quantities.every(
     (asked) =>
-      said.some((one) => one.dimension === asked.dimension && (!isRow || one.value === asked.value)) ||
-      steps.some((step) => isInStep(asked, step)),
+      said.some(
+        (one) => one.dimension === asked.dimension && (isRow ? one.value === asked.value : mayHold(one, asked)),
+      ) || steps.some((step) => isInStep(asked, step)),
   )
 }
 

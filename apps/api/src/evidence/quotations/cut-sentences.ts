@@ -1,6 +1,7 @@
 import { type DocumentSentence, splitDocumentText } from '../../language/split-document-text.ts'
 import { isBullet } from './continue-list.ts'
 import { readTables } from './read-tables.ts'
+import { isTitleLine } from './title-phrase.ts'
 
 /** Sentences of fewer words are headings or fragments: the next one is quoted with them. */
 const shortestQuotation = 9
@@ -61,8 +62,9 @@ export function beginsClause({ text, parts }: Pick<PassageSentence, 'text' | 'pa
 /** "5. First Aid Kit Requirements Each site …": a title of three words or more before its text. */
 const runInTitle = /^\d{1,2}\. (?:\p{Lu}[\p{L}’'/-]* (?:(?:and|of|for|the|&) )?){3}/u
 
-/** "5 Weather" or "Article 3 Inspection". */
+/** "5 Weather", "Article 3 Inspection" or "Safety Certificate Required". */
 function isHeading(part: string): boolean {
+  if (isTitleLine(part)) return true
   return (
     /^(?:\d{1,2}|[A-Z]|\p{L}+ (?:\d{1,3}|[IVX]+))\.? \p{Lu}/u.test(part) &&
     part.split(' ').length <= longestHeading &&
@@ -169,6 +171,11 @@ function joinShort(sentences: readonly string[]): string[][] {
         continue
       }
     } else if (items === 0 && isBullet(pending.at(-1) ?? '')) flush()
+    // What is short goes with what stands above it, not with the title below it.
+    if (isTitleLine(sentence) && pending.some((part) => !isHeading(part))) {
+      joined.push([...(joined.pop() ?? []), ...pending])
+      pending = []
+    }
     pending.push(sentence)
     at++
     const isAnnounced = announces(sentence) && isBullet(sentences[at] ?? '')

@@ -10,3 +10,19 @@ export function isTitlePhrase(phrase: string): boolean {
     !words.some(({ pos, lower }) => pos === 'AUX' || (pos === 'VERB' && !/(?:ing|ed)$/.test(lower)))
   )
 }
+
+const longestTitle = 8
+const begins = /^\p{Lu}/u
+/** Words that a title may have in small letters. */
+const small = /^\p{Ll}{1,4}$|^(?:from|with|into|upon|under|over|between|without|within)$/u
+
+/**
+ * Whether a paragraph of its own is a title without a number: a few words, their first letters capitals, that end in nothing,
+ * "Safety Certificate Required". A label, a name of many parts and a sentence are none.
+ */
+export function isTitleLine(paragraph: string): boolean {
+  const words = paragraph.trim().split(/\s+/)
+  if (words.length > longestTitle || !begins.test(words[0] ?? '') || !/\p{L}{4}/u.test(paragraph)) return false
+  if (/[.;:,?!\t|]/.test(paragraph.trim()) || /\p{Ll}/u.test(paragraph) === false) return false
+  return words.every((word) => /^[\p{Lu}\d(/&–—-]/u.test(word) || small.test(word)) && isTitlePhrase(paragraph)
+}

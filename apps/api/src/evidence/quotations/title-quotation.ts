@@ -1,4 +1,5 @@
 import { findPages } from './over-pages.ts'
+import { isTitleLine } from './title-phrase.ts'
 import type { WritingTask } from './writing-task.ts'
 
 type Place = Pick<WritingTask['passages'][number], 'document' | 'headings' | 'page' | 'text' | 'breaks' | 'sections'>
@@ -20,9 +21,25 @@ export function titleQuotation(quotation: string, place: Place): string {
   const { headings, text } = findSection(words, place)
   // The names of a table's columns stand behind its heading, and are none.
   const [last = '', above = ''] = headings.filter((heading) => !heading.includes(' | ')).reverse()
-  const named = hasWord.test(last) ? [last] : [above, last]
-  const section = beginsAnother(last, upTo(words, text)) ? [] : named
+  const title = findTitle(words, text)
+  const named = title !== undefined ? [title] : hasWord.test(last) ? [last] : [above, last]
+  const section = title === undefined && beginsAnother(last, upTo(words, text)) ? [] : named
   return [document, ...section, page > 0 ? namePages(words, place) : ''].filter((part) => part !== '').join(', ')
+}
+
+/** The title of its own line that stands above a quotation in its passage; undefined where none does. */
+function findTitle(words: string, text: string): string | undefined {
+  const start = oneLine(text).indexOf(words.replace(/\t/g, ' '))
+  if (start < 0) return undefined
+  let title: string | undefined
+  let at = 0
+  for (const paragraph of text.split(/\n\s*\n/)) {
+    const line = oneLine(paragraph)
+    if (at > start || line === '') continue
+    if (isTitleLine(paragraph)) title = line
+    at += line.length + 1
+  }
+  return title
 }
 
 /** The stretch of a passage in which its words begin, and what stands above it. */
