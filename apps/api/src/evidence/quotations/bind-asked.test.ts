@@ -201,3 +201,10 @@ test('what is asked of people is not told of what has none', () => {
   expect(binds(question, 'A bay of a scaffold holds up to 225 kg.')).toBe(false)
   expect(binds(question, 'A bay holds one person of up to 120 kg.')).toBe(true)
 })
+
+test('who it is may stand before an exception, behind a colon', () => {
+  const text = 'Where a ferry sinks, the owner shall be punished accordingly:'
+  const question = 'Who can be punished when a ferry sinks?'
+  expect(binds(question, text)).toBe(false)
+  expect(binds(question, text, { passage: `${text}\nProvided that the mate was asleep.` })).toBe(true)
+})

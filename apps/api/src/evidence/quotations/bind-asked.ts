@@ -84,7 +84,7 @@ export function createBinding(question: Question): (quoted: QuotedText) => boole
   return (quoted) => {
     const { text, isRow, around, meeting } = quoted
     if (!hasForm(form, quoted) || !isOfTime(form, quoted) || !hasQuantities(form, quoted)) return false
-    if (form.asksPerson && kinds.length === 0 && !isRow && announces(text)) return false
+    if (form.asksPerson && kinds.length === 0 && !isRow && announcesMore(text, quoted.passage)) return false
     if (isRow ? wantsFigure && !hasFigure(text) : isTitleOnly(text)) return false
     if (definesAnother(text, whole) || (!isRow && isOrderWithoutLead(text))) return false
     if (wantsName && !namesAnother(text, `${asked} ${around}`)) return false
@@ -100,6 +100,17 @@ export function createBinding(question: Question): (quoted: QuotedText) => boole
     return unmet.length === 0 || unmet.length < tooMany * about.length
   }
 }
+
+/** Whether what a text says stands behind it, and not only an exception to it: "… shall be punished: Provided that …". */
+function announcesMore(text: string, passage: string): boolean {
+  if (!announces(text)) return false
+  const [whole, end] = [passage.replace(/\s+/g, ' '), text.slice(-60)]
+  const at = whole.indexOf(end)
+  return at < 0 || !isProviso(whole.slice(at + end.length).trimStart())
+}
+
+/** Whether a text begins with an exception to what stands before it, as laws put them. */
+export const isProviso = (text: string) => /^Provided,? (?:further,? |also,? |always,? )?that\b/.test(text)
 
 /** "Fine" and "fines" are one word. */
 const oneOfEach = (all: readonly string[]) =>

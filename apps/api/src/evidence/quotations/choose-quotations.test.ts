@@ -126,3 +126,35 @@ test('a list that stands in a table is quoted with all its rows, one row that is
   const one = await quote('What is the depth of the west berth?')
   expect([one?.text, one?.cell]).toEqual(['West\tBelow the light\t6 m', { at: 2, name: 2 }])
 })
+
+test('a list that a sentence calls the following is quoted with it, though no colon stands before it', async () => {
+  const text = `Of the following orders the part on lamps is repealed, so that none of it is said twice.
+
+(a) the Harbour Order 1923
+
+(b) the Pier Order 1934
+
+(c) the Slip Order 1951`
+  const { quotations } = await chooseQuotations(
+    { question: 'Which orders lose their part on lamps?', detailed: false, passages: [passage(1, text)] },
+    byWords,
+  )
+  expect(quotations[0]?.text).toContain('the Slip Order 1951')
+})
+
+test('a title that stands above a sentence on a line of its own is no part of the quotation', async () => {
+  const text = `The mate of the quay sleeps in a cabin of steel behind the mole in winter.
+
+Lamp Store Keys
+
+Each lamp store of the harbour has a key of its own that the pilot keeps.
+
+Oil Store Keys
+
+Each oil store of the harbour has two keys that nobody keeps at home.`
+  const { quotations } = await chooseQuotations(
+    { question: 'Who keeps the lamp key?', detailed: false, passages: [passage(1, text)] },
+    byWords,
+  )
+  expect(quotations[0]?.text).toBe('Each lamp store of the harbour has a key of its own that the pilot keeps.')
+})

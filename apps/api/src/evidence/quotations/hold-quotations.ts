@@ -1,5 +1,5 @@
 import { parseQuestion, type Question } from '../question/parse-question.ts'
-import { isDefinition } from './bind-asked.ts'
+import { isDefinition, isProviso } from './bind-asked.ts'
 import { type Held, holdAsked } from './hold-asked.ts'
 import type { WordAsker } from './meet-asked.ts'
 import type { Chosen } from './widen-sentence.ts'
@@ -23,6 +23,8 @@ const behind = 0.05
 
 /** What a quotation gains that has the very figures which are asked with: beside "at 50 ppm", what happens at 10 is no answer. */
 const ofCase = 0.3
+/** What an exception loses: what it is one to goes before it. */
+const exception = 0.3
 /** By how much less than the first a further quotation may meet what is named: beside "class A", what speaks of any permit is no answer. */
 const lacking = 0.25
 
@@ -49,7 +51,8 @@ export async function holdQuotations(
     .map((one, at) => {
       const meets = held[at]?.meets ?? 0
       const isOfCase = held[at]?.isOfCase ?? false
-      return { one, rank: rankOf(held[at]), isOfCase, meets, worth: meets - behind * at + (isOfCase ? ofCase : 0) }
+      const worth = meets - behind * at + (isOfCase ? ofCase : 0) - (isProviso(one.text) ? exception : 0)
+      return { one, rank: rankOf(held[at]), isOfCase, meets, worth }
     })
     .sort((a, b) => b.rank - a.rank || (a.rank > 0 ? b.worth - a.worth : 0))
   const [first] = ranked

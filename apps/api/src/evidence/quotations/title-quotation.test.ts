@@ -58,3 +58,10 @@ test('what has no heading or no pages is called by what there is', () => {
     'Policy text, Alcohol',
   )
 })
+
+test('a title on a line of its own above a quotation goes before the heading of its passage', () => {
+  const text = 'The mate keeps the keys.\n\nLamp Store Keys\n\nEach lamp store has a key of its own.'
+  const stores = { document: 'Rules', headings: ['Stores'], page: 4, text }
+  expect(titleQuotation('Each lamp store has a key of its own.', stores)).toBe('Rules, Lamp Store Keys, page 4')
+  expect(titleQuotation('The mate keeps the keys.', stores)).toBe('Rules, Stores, page 4')
+})

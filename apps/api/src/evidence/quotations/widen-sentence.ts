@@ -77,7 +77,7 @@ export function widen(
     const fits = (at: number) => {
       const one = passage[at]
       // What a sentence announces is taken in whatever it says.
-      const belongs = at > to && (passage[to]?.announces ?? false)
+      const belongs = at > to && announcesNext(passage, to)
       return (
         one !== undefined &&
         (belongs || (scores[at] ?? 0) >= related * score) &&
@@ -86,14 +86,15 @@ export function widen(
     }
     // What the clauses beside it say, others may look up: joined, none of them could be told from the next.
     const before = !beginsOwn(passage[first]) && fits(first - 1)
-    const after = (!beginsOwn(passage[to + 1]) || passage[to]?.announces === true) && fits(to + 1)
+    const after = (!beginsOwn(passage[to + 1]) || announcesNext(passage, to)) && fits(to + 1)
     if (!before && !after) break
-    const forward = after && (!before || passage[to]?.announces || (scores[to + 1] ?? 0) >= (scores[first - 1] ?? 0))
+    const forward =
+      after && (!before || announcesNext(passage, to) || (scores[to + 1] ?? 0) >= (scores[first - 1] ?? 0))
     const added = passage[forward ? ++to : --first]
     words += countWords(added?.text ?? '')
   }
   // Who quotes what announces a list must not stop there.
-  const forList = roomForList ?? (passage[to]?.announces || best.announces ? listWords : undefined)
+  const forList = roomForList ?? (announcesNext(passage, to) || best.announces ? listWords : undefined)
   if (forList !== undefined) [first, to] = takeInList(passage, first, to, forList)
   first = findLead(passage, first, to)
   while (first < to && isHeadline(passage[first]?.text ?? '')) first++
@@ -102,6 +103,13 @@ export function widen(
     .map((sentence, index) => (index === 0 ? withoutHeadings(sentence) : sentence.text))
     .join(' ')
   return { number: best.number, text, says: text, score, vector: best.vector }
+}
+
+/** Whether what a sentence says stands in the next: behind a colon, or in the list that it calls the following. */
+function announcesNext(passage: readonly Sentence[], at: number): boolean {
+  const one = passage[at]
+  if (!one) return false
+  return one.announces || (/\bthe following\b/i.test(one.text) && isListItem(passage[at + 1]?.text ?? ''))
 }
 
 /** "Highlights of Our 2022 Results": a title by itself, or several, which say nothing of what they name; a row or a figure does. */
@@ -143,7 +151,10 @@ function takeInList(passage: readonly Sentence[], from: number, to: number, room
   let words = passage.slice(from, to + 1).reduce((sum, { text }) => sum + countWords(text), 0)
   const fits = (at: number) => words + countWords(textAt(at)) <= room
   while (continuesList(textAt(from - 1), textAt(from)) && fits(from - 1)) words += countWords(textAt(--from))
-  while (continuesList(textAt(to), textAt(to + 1)) && fits(to + 1)) words += countWords(textAt(++to))
+  const goesOn = (at: number) =>
+    continuesList(textAt(at), textAt(at + 1)) ||
+    (isListItem(textAt(at + 1)) && (announcesNext(passage, at) || (at > from && isListItem(textAt(at)))))
+  while (goesOn(to) && fits(to + 1)) words += countWords(textAt(++to))
   return [from, to]
 }
 
