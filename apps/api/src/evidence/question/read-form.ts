@@ -21,6 +21,8 @@ export interface QuestionForm {
   party: readonly { word: string; least: number }[]
   /** The noun right behind the word that asks: "what [dividend] was paid", "how many [bandages] belong in it". */
   thing: string | undefined
+  /** The noun of which it is asked what it is: "What were the membership [fees] in May?" */
+  head: string | undefined
   years: readonly string[]
   /** Years of accounts, "2023-24", by their first and last two digits. */
   spans: readonly { first: string; last: string }[]
@@ -80,6 +82,7 @@ export function readForm(asked: string, about: readonly string[], ofDoer: boolea
     due: when.test(asked) && !asksDeed ? readDeed(asked) : undefined,
     party: readParty(asked).filter(({ word }) => about.includes(word)),
     thing: about.find((word) => word === readThing(asked)),
+    head: about.find((word) => word === readHead(asked)),
     years,
     spans: [...asked.matchAll(yearSpan)].map(([, first = '', last = '']) => ({ first, last: last.slice(-2) })),
     quantities: findQuantities(asked).filter(
@@ -113,6 +116,18 @@ function readThing(asked: string): string | undefined {
   const counts = all[at]?.lower === 'many'
   const thing = nouns.findLast(({ lower }) => !counts || /[^s]s$/.test(lower) || isPeople(lower))
   return thing !== undefined && ofNoun.test(thing.pos) && !isPeople(thing.lower) ? thing.lower : undefined
+}
+
+/** "What was [the net income] of the firm": the last of the nouns behind "what is". */
+function readHead(asked: string): string | undefined {
+  const all = readWords(asked)
+  const at = all.findIndex(
+    ({ lower }, index) => /^(?:is|are|was|were)$/.test(lower) && all[index - 1]?.lower === 'what',
+  )
+  if (at < 0) return undefined
+  const rest = all.slice(at + 1)
+  const end = rest.findIndex(({ pos, text }) => !withinNoun.test(pos) && pos !== 'PART' && !/^['’]s$/.test(text))
+  return rest.slice(0, end < 0 ? rest.length : end).findLast(({ pos }) => ofNoun.test(pos))?.lower
 }
 
 /** The nouns behind the first auxiliary: "do [executives] have", "is the [retirement age] of". */

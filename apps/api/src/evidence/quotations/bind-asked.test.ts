@@ -208,3 +208,11 @@ test('who it is may stand before an exception, behind a colon', () => {
   expect(binds(question, text)).toBe(false)
   expect(binds(question, text, { passage: `${text}\nProvided that the mate was asleep.` })).toBe(true)
 })
+
+test('fees are told by what calls them so, and not by other money of the year', () => {
+  const binding = createBinding(parseQuestion('What were the berth fees in 2031?'))
+  const told = (text: string, ofFees: number) =>
+    binding({ text, isRow: false, around: '', passage: text, meeting: (word) => (word === 'fees' ? ofFees : 1) })
+  expect(told('In 2031 the berth sales were $52,600.', 0.6)).toBe(false)
+  expect(told('In 2031 the berth fees were $52,600.', 1)).toBe(true)
+})

@@ -50,6 +50,8 @@ const leavesOut =
 /** From these matches on a verb, and any other word, counts as met. */
 const done = 0.35
 const met = 0.45
+/** From this on it is the word itself, in whatever form, or stands above the text: fees are no sales. */
+const same = 0.8
 /** Share of the words of a question without which a text tells of something else. */
 const tooMany = 0.6
 
@@ -74,6 +76,7 @@ export function createBinding(question: Question): (quoted: QuotedText) => boole
   const form = readForm(asked, subject.words, isNamed)
   const wantsFigure = demand.figure !== undefined || kinds.some(({ name }) => figures.test(name))
   const leastOfThing = leastMet(kinds)
+  const isByName = kinds.length > 0 && kinds.every(({ name }) => toldByName.test(name))
   const heads = readCompounds(asked, new Set(subject.naming.flat()))
   const things = subject.words.filter((word) => !isPeople(word))
   // Of people alone is asked what holds for them: "What may a worker weigh?" is not told by what a bay of a scaffold may.
@@ -93,6 +96,7 @@ export function createBinding(question: Question): (quoted: QuotedText) => boole
     if (asksForKind(question) && !isRow && isOfOther(text, question, about)) return false
     if (!isRow && heads.some((one) => meeting(one.of) < met && isOfAnotherKind(text, one))) return false
     if (form.thing !== undefined && meeting(form.thing) < leastOfThing) return false
+    if (isByName && form.head !== undefined && meeting(form.head) < same) return false
     if (form.party.some(({ word, least }) => meeting(word) < least)) return false
     if (measured !== undefined && !isRow && isOfAnother(text, measured, `${whole} ${around}`)) return false
     if (ofPeople) return words(`${around} ${text}`).some(isPeople)
