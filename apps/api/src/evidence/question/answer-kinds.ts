@@ -147,7 +147,7 @@ const holderBehind = /^[^.;]{0,60}?(?:\bis\b|\bare\b|[:=–—\t])\s{0,3}((?:[Tt
 /** "Ada Strand, Terminal ", "Secretary, Ministry of Labour—", "Ada Strand acts as the ". */
 const holderBefore = [
   /((?:\p{Lu}\S{1,40} ){0,3}\p{Lu}[^\s,]{1,40}), (?:the |our |its )?[^,(]{0,40}$/u,
-  /(\p{Lu}\p{Ll}[^\s,–—:=(]{0,40})(?! by\b)[^–—:=(\t]{0,80}(?:[–—:=(\t]|\bis (?:the|its|our)\b)\s{0,3}(?:(?!\bby\b)[^,(]){0,40}$/u,
+  /(\p{Lu}\p{Ll}[^\s,–—:=(]{0,40})[^–—:=(\t]{0,80}(?:[–—:=(\t]|\bis (?:the|its|our)\b)\s{0,3}[^,(]{0,40}$/u,
   /(\p{Lu}\p{Ll}[^\s,]{0,40})[^,]{0,80}\bas (?:the |our |its )?(?:\p{L}{1,30} ){0,2}$/u,
 ]
 
