@@ -77,6 +77,72 @@ test('of one key, one job waits and one runs', async () => {
   expect(seen.sort()).toEqual([1, 3, 4])
 })
 
+test('a job that waits already begins after the transaction that asks for it once more, and finds what that stored', async () => {
+  const queue = await startQueue('asked-again')
+  await queue.enqueue('asked-again', { n: 1 }, { singletonKey: 'a' })
+  const seen: unknown[] = []
+  await db.transaction().execute(async (trx) => {
+    expect(await queue.enqueue('asked-again', { n: 2 }, { trx, singletonKey: 'a' })).toBe(false)
+    await queue.work<{ n: number }>('asked-again', { concurrency: 1 }, async ({ n }) => {
+      seen.push(n)
+    })
+    // One that came after it is over: it was passed over.
+    await queue.enqueue('asked-again', { n: 3 }, { singletonKey: 'b' })
+    await until(() => seen.length > 0)
+    await until(async () => !(await queue.isLive('asked-again', 'b')))
+    seen.push('committed')
+  })
+  await until(async () => !(await queue.isLive('asked-again', 'a')))
+  expect(seen).toEqual([3, 'committed', 1])
+})
+
+test('a job that begins while it is asked for once more is done again', async () => {
+  const queue = await startQueue('begun-before')
+  await queue.enqueue('begun-before', { n: 1 }, { singletonKey: 'a' })
+  const taken = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  // Taken up by another process, in a statement that is not over yet.
+  const takes = db.transaction().execute(async (trx) => {
+    await sql`update pgboss.job set state = 'active', heartbeat_on = now() where name = 'begun-before'`.execute(trx)
+    taken.resolve()
+    await end.promise
+  })
+  await taken.promise
+  const asks = db.transaction().execute((trx) => queue.enqueue('begun-before', { n: 2 }, { trx, singletonKey: 'a' }))
+  await until(async () => (await sql`select 1 from pg_locks where not granted`.execute(db)).rows.length > 0)
+  end.resolve()
+  await takes
+  expect(await asks).toBe(true)
+  const { rows } = await sql`select state, data from pgboss.job where name = 'begun-before' order by state`.execute(db)
+  expect(rows).toEqual([
+    { state: 'created', data: { n: 2 } },
+    { state: 'active', data: { n: 1 } },
+  ])
+})
+
+test('a look at the queues that was held up is no reason to look less often', async () => {
+  const queue = await startQueue('held-up')
+  const noted = async () => {
+    const { rows } = await sql<{ backoff: Date | null; looks: number }>`
+      select monitor_backoff_on as backoff, cardinality(ready_history) as looks
+      from pgboss.version, pgboss.queue where name = 'held-up'`.execute(db)
+    return rows[0]
+  }
+  // As long as pg-boss puts up with: a tenth of the minute between two rounds of autovacuum.
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table pgboss.job in access exclusive mode`.execute(trx)
+    await until(async () => (await sql`select 1 from pg_locks where not granted`.execute(trx)).rows.length > 0)
+    await Bun.sleep(7_000)
+  })
+  const { looks = 0 } = (await noted()) ?? {}
+  await until(async () => ((await noted())?.looks ?? 0) > looks + 1 || (await noted())?.backoff !== null)
+  expect((await noted())?.backoff).toBeNull()
+  const done = Promise.withResolvers<object>()
+  await queue.work('held-up', { concurrency: 1 }, async (data) => done.resolve(data))
+  await queue.enqueue('held-up', { n: 1 })
+  expect(await done.promise).toEqual({ n: 1 })
+})
+
 /** Enqueues one job for each name, in this order; the first letter is its owner. */
 async function enqueueFor(queue: JobQueue, name: string, jobs: string[]) {
   for (const job of jobs) await queue.enqueue(name, { job }, { owner: job.slice(0, 1), singletonKey: job })

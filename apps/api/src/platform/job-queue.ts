@@ -103,6 +103,9 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
     // pg-boss passes over jobs whose key it remembers as running, by what the last look (monitor) found: without these
     // a job that was taken up after a crash, or follows another of its key, would wait for up to a minute.
     queueCacheIntervalSeconds: 1,
+    // A look that took long, as on a machine that stood still, would put the next ones off by two minutes, and with them
+    // every job whose key was running then. Our jobs are deleted within the hour: what is looked through stays small.
+    monitorVacuum: false,
   })
   boss.on('error', (error) => logger.error({ err: error }, 'the job queue met an error'))
   boss.on('warning', (warning) => logger.warn({ warning: warning.message }, 'the job queue warns'))
@@ -244,15 +247,26 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
         .catch((error: unknown) => logger.warn({ err: error }, 'the job queue did not stop cleanly'))
     },
 
-    /** @returns whether a job was added; false where one with the same singletonKey waits already */
+    /**
+     * Adds a job. Where one with the same singletonKey waits already, that one does the work: it is not taken up before
+     * `trx` has ended, or it would find what was there before and end, and nobody would do what this transaction stores.
+     * @returns whether a job was added
+     */
     async enqueue(queue: string, data: object, { trx, singletonKey, owner }: EnqueueOptions = {}): Promise<boolean> {
       // Without plugins: pg-boss reads its own column names, which CamelCasePlugin would change.
       const db = trx ? fromKysely(trx.withoutPlugins()) : boss.getDb()
       const requestId = currentRequest()?.requestId
       const sent = requestId === undefined ? data : { ...data, requestId }
       const turn = owner === undefined ? {} : { group: { id: owner }, priority: await findTurn(db, queue, owner) }
-      const id = await boss.send(queue, sent, { db, ...turn, ...(singletonKey === undefined ? {} : { singletonKey }) })
-      return id !== null
+      const key = singletonKey === undefined ? {} : { singletonKey }
+      for (;;) {
+        const id = await boss.send(queue, sent, { db, ...turn, ...key })
+        if (id !== null || !trx) return id !== null
+        // Workers pass over what is locked. One that was taken up in between waits no more: then there is room for this.
+        const waiting = "select 1 from pgboss.job where name = $1 and singleton_key is not distinct from $2 and state = 'created' for update"
+        const { rows } = await db.executeSql(waiting, [queue, singletonKey ?? null])
+        if (rows.length > 0) return false
+      }
     },
 
     /** Whether a job with this key waits or runs. */
