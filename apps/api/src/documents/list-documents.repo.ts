@@ -139,21 +139,26 @@ export function createListDocumentsRepo(db: Kysely<Database>) {
       }
     },
 
-    /** What is being read, then what waits, each oldest first: in the order of their index. */
+    /**
+     * What is being read, then what waits, each oldest first: in the order of their index. Asked in one statement, or a
+     * document that is taken up meanwhile would be both, or neither.
+     */
     async queue(agent: AgentId, most: number): Promise<ShownDocument[]> {
-      const [being, waiting] = await Promise.all(
-        // Written out, so that the index of these two alone is known to fit.
-        (['processing', 'queued'] as const).map((status) =>
-          visible(agent)
-            .select(shown)
-            .where(sql<boolean>`status = ${sql.lit(status)}`)
-            .orderBy('uploadedAt')
-            .orderBy('id')
-            .limit(most)
-            .execute(),
-        ),
-      )
-      return [...(being ?? []), ...(waiting ?? [])].slice(0, most)
+      // Written out, so that the index of these two alone is known to fit.
+      const ofStatus = (status: 'processing' | 'queued') =>
+        visible(agent)
+          .select(shown)
+          .where(sql<boolean>`status = ${sql.lit(status)}`)
+          .orderBy('uploadedAt')
+          .orderBy('id')
+          .limit(most)
+      const rows = await db
+        .selectFrom(ofStatus('processing').as('being'))
+        .selectAll()
+        .unionAll(db.selectFrom(ofStatus('queued').as('waiting')).selectAll())
+        .execute()
+      const of = (status: DocumentStatus) => rows.filter((row) => row.status === status)
+      return [...of('processing'), ...of('queued')].slice(0, most)
     },
 
     /** Each tag once whatever its case, in the order of letters. */

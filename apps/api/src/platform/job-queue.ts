@@ -263,7 +263,8 @@ export function createJobQueue(connection: DatabaseConnection, logger: Logger) {
         const id = await boss.send(queue, sent, { db, ...turn, ...key })
         if (id !== null || !trx) return id !== null
         // Workers pass over what is locked. One that was taken up in between waits no more: then there is room for this.
-        const waiting = "select 1 from pgboss.job where name = $1 and singleton_key is not distinct from $2 and state = 'created' for update"
+        const waiting =
+          "select 1 from pgboss.job where name = $1 and singleton_key is not distinct from $2 and state = 'created' for update"
         const { rows } = await db.executeSql(waiting, [queue, singletonKey ?? null])
         if (rows.length > 0) return false
       }

@@ -35,7 +35,9 @@ export function createSourcesService(deps: {
   }
 
   async function list() {
-    const [rows, counts] = await Promise.all([sources.list(), files.count()])
+    // Whether one is being looked at comes first: nobody meets the end of a look without what it has found.
+    const rows = await sources.list()
+    const counts = await files.count()
     const present = (row: SourceWithPerson) =>
       presentSource(
         row,

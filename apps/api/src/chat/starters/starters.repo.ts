@@ -30,15 +30,18 @@ export function createStartersRepo(db: Kysely<Database>) {
 
     /** Those that were made, of which documents, and of what documents they are the questions. */
     async find(agent: AgentId): Promise<{ basis: string | null; questions: string[] }> {
-      const [workspace, rows] = await Promise.all([
-        db.selectFrom('workspace').select('startersBasis').where('agent', '=', agent).executeTakeFirst(),
-        documentsInForce(agent)
-          .innerJoin('starterQuestion', 'starterQuestion.documentId', 'document.id')
-          .where('starterQuestion.agent', '=', agent)
-          .select('question')
-          .orderBy('position')
-          .execute(),
-      ])
+      // That they are made is read before them: those of other documents would be taken for what was made of these.
+      const workspace = await db
+        .selectFrom('workspace')
+        .select('startersBasis')
+        .where('agent', '=', agent)
+        .executeTakeFirst()
+      const rows = await documentsInForce(agent)
+        .innerJoin('starterQuestion', 'starterQuestion.documentId', 'document.id')
+        .where('starterQuestion.agent', '=', agent)
+        .select('question')
+        .orderBy('position')
+        .execute()
       return { basis: workspace?.startersBasis ?? null, questions: rows.map(({ question }) => question) }
     },
 
