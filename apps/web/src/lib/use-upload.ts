@@ -4,8 +4,8 @@ import type { UploadState } from './upload-store.ts'
 
 export interface Upload<Problem> {
   state: UploadState<Problem>
-  /** Nothing happens where another file is on its way. */
-  start: (file: File) => void
+  /** @returns false where another file is on its way, which alone is sent */
+  start: (file: File) => boolean
   /** Says why a file was not taken, before anything was sent. */
   refuse: (problem: Problem) => void
   /** Forgets the last problem. */
@@ -32,8 +32,7 @@ export function useUpload<Problem, Answer>(
 ): Upload<Problem> {
   const state = useStore(store)
 
-  async function start(file: File) {
-    if (store.get().kind === 'uploading') return
+  async function run(file: File) {
     const controller = new AbortController()
     const progress = { kind: 'uploading' as const, name: file.name, total: file.size, cancel: () => controller.abort() }
     store.set({ ...progress, sent: 0 })
@@ -53,7 +52,11 @@ export function useUpload<Problem, Answer>(
 
   return {
     state,
-    start: (file) => void start(file),
+    start(file) {
+      if (store.get().kind === 'uploading') return false
+      void run(file)
+      return true
+    },
     refuse: (problem) => store.set({ kind: 'problem', problem }),
     reset: () => {
       if (store.get().kind === 'problem') store.set({ kind: 'idle' })

@@ -46,7 +46,7 @@ export function EmptyConversation({
                 type="button"
                 aria-disabled={busy || undefined}
                 onClick={() => (busy ? undefined : onAsk(question))}
-                className="flex min-h-10 w-full items-center justify-between gap-3 rounded-md border border-line bg-surface px-3.5 py-2 text-left text-sm font-medium shadow-(--shadow-xs) transition-colors hover:bg-hover pointer-coarse:min-h-11 dark:bg-raised dark:hover:bg-pressed"
+                className="flex min-h-10 w-full items-center justify-between gap-3 rounded-md border border-line bg-surface px-3.5 py-2 text-left text-sm font-medium shadow-(--shadow-xs) transition-colors hover:bg-hover aria-disabled:bg-pressed! aria-disabled:text-ink-disabled pointer-coarse:min-h-11 dark:bg-raised dark:hover:bg-pressed"
               >
                 {question}
                 <ChevronRight aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0 text-ink-muted" />

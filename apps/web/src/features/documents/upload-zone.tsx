@@ -41,7 +41,10 @@ export function UploadZone({
       sending={state.kind === 'uploading' ? state : undefined}
       problem={problem && wordsOf(problem)}
       describeRejection={(codes) => wordsOf(describeRejection(codes))}
-      onFile={(file) => (isBusy() ? many([{ file, codes: [] }]) : start(file))}
+      onFile={(file) => {
+        // The dialog opens from elsewhere too: what is chosen while one is on its way goes into the list.
+        if (isBusy() || !start(file)) many([{ file, codes: [] }])
+      }}
       onMany={many}
       folder={<FolderButton onFiles={many} />}
       onRefuse={(codes) => refuse(describeRejection(codes))}

@@ -33,7 +33,7 @@ export function StatusChoice({
             if (!disabled) onChoose(value === status ? null : status)
           }}
           className={cn(
-            'flex min-h-12 items-center gap-2 rounded-md border-2 px-3 text-left text-sm font-medium transition-colors max-sm:min-h-14',
+            'flex min-h-12 items-center gap-2 rounded-md border-2 px-3 text-left text-sm font-medium transition-colors aria-disabled:opacity-60 max-sm:min-h-14',
             value === status ? chosen : 'border-line bg-surface text-ink hover:bg-hover dark:bg-raised',
           )}
         >
