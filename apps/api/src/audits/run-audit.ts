@@ -35,15 +35,16 @@ export async function runAudit(
 ): Promise<void> {
   const { audits, items } = deps
   const audit = await audits.findForJob(auditId)
-  if (audit?.status !== 'running') return
+  if (!audit) return
+  // One job runs for an audit at a time, so what is in other hands was left behind; also where it was paused meanwhile.
+  await items.releaseAll(audit)
+  if (audit.status !== 'running') return
   const claim = crypto.randomUUID()
   const started = performance.now()
   let judged = 0
   let failure: unknown
   deps.logger.debug({ auditId }, 'the run of an audit is taken up')
 
-  // One job runs for an audit at a time, so what is in other hands was left behind.
-  await items.releaseAll(audit)
   const before = (await items.list(audit)).filter(({ run }) => run === 'done').length
 
   const claimNext = () => items.claimNext(audit, claim)

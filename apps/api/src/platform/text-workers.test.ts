@@ -95,6 +95,11 @@ describe('a text worker', () => {
     })
   })
 
+  test('that stands still does its task again: it was not the text that took the time', async () => {
+    const marker = join(mkdtempSync(join(tmpdir(), 'fieldproof-texts-')), 'waited')
+    expect(await start().run('waitOnce', [marker], { owner: 'a', timeoutMs: 500 })).toBe('done')
+  })
+
   test('passes on what a task refuses with, and of a fault no word that it read', async () => {
     const workers = start()
     expect(await failureOf(workers.run('refuse', [], { owner: 'a' }))).toMatchObject({

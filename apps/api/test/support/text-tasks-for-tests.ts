@@ -29,6 +29,12 @@ export const testTexts = {
       process.kill(process.pid, 'SIGKILL')
       return await new Promise<string>(() => undefined)
     },
+    /** Waits for ever the first time, as one whose answer got lost. */
+    waitOnce: async (marker: string) => {
+      if (await Bun.file(marker).exists()) return 'done'
+      await Bun.write(marker, 'waited')
+      return await new Promise<string>(() => undefined)
+    },
     /** The system refuses memory to a process that has worked before. */
     needMuch: () => {
       if (++asked > 1) throw new RangeError('There is no memory for it')

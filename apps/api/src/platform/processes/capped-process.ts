@@ -17,7 +17,8 @@ export class CapError extends Error {
 
 export interface CappedProcess {
   /**
-   * Sends one message and waits for its answer. One request at a time. The limit is one of the time that it works.
+   * Sends one message and waits for its answer. One request at a time. The limit is one of the time that it works; one that
+   * stands still for as long has crashed.
    * @throws CapError where the process was over a limit or crashed; the signal's reason where it was aborted
    */
   request(message: unknown, options: { timeoutMs: number; signal?: AbortSignal | undefined }): Promise<unknown>
@@ -131,7 +132,7 @@ export function startCappedProcess(
       if (ended) throw new CapError(ended)
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
       waiting = { resolve, reject }
-      const stopWatch = limitProcessorTime(child.pid, timeoutMs, () => end('time'))
+      const stopWatch = limitProcessorTime(child.pid, timeoutMs, (worked) => end(worked ? 'time' : 'crash'))
       const abort = () => {
         settle((to) => to.reject(signal?.reason))
         end('crash')

@@ -13,9 +13,10 @@ const firstLookMs = 1_000
  * Calls `onOver` when a process has worked for `limitMs`: in time of the processor where the system tells, for on a busy
  * machine a low priority may get hardly any of it; and in time of the clock where it stands still. Until it is looked at
  * for the first time it counts as working.
+ * @param onOver told whether it has worked for its limit; otherwise it stood still, or got hardly any of the processor
  * @returns stops the watch
  */
-export function limitProcessorTime(pid: number, limitMs: number, onOver: () => void): () => void {
+export function limitProcessorTime(pid: number, limitMs: number, onOver: (worked: boolean) => void): () => void {
   const started = performance.now()
   let timer = setTimeout(look, Math.min(firstLookMs, limitMs / 2))
 
@@ -29,8 +30,9 @@ export function limitProcessorTime(pid: number, limitMs: number, onOver: () => v
       const now = before === undefined ? undefined : processorMs(pid)
       const seen = now === undefined || before === undefined ? elapsed - unseen : now - before
       const used = unseen + seen
-      const starves = used < 0.9 * limitMs && seen > leastShare * (elapsed - unseen) && elapsed < patience * limitMs
-      if (!starves) return onOver()
+      const worked = used >= 0.9 * limitMs
+      const starves = !worked && seen > leastShare * (elapsed - unseen) && elapsed < patience * limitMs
+      if (!starves) return onOver(worked)
       timer = setTimeout(check, Math.max(limitMs - used, 0.1 * limitMs))
     }
   }
