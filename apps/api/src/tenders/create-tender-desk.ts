@@ -14,6 +14,7 @@ import { createBidWarningsRepo } from './bid-warnings.ts'
 import { createBidsRepo } from './bids.repo.ts'
 import { createClarificationsRepo } from './clarifications.repo.ts'
 import { createClarifyTender } from './clarify-tender.ts'
+import { createComplianceRepo } from './compliance.repo.ts'
 import { createCorrectDeadline } from './correct-deadline.ts'
 import { createDecidePassOrFail } from './decide-pass-or-fail.ts'
 import { createEditBids } from './edit-bids.ts'
@@ -74,6 +75,7 @@ export function createTenderDesk(outside: {
     tenders: createTendersRepo(db),
     matrix: createMatrixRepo(db),
     bids: createBidsRepo(db),
+    compliance: createComplianceRepo(db),
     bidFiles: createBidFilesRepo(db),
     addenda: createAddendaRepo(db),
     evaluators: createEvaluatorsRepo(db),

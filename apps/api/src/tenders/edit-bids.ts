@@ -58,12 +58,13 @@ export function createEditBids({
   tenders,
   matrix,
   bids,
+  compliance,
   evaluators,
   tenderFiles,
   change,
   securityLog,
   enqueueJudging,
-}: Pick<TenderStores, 'tenders' | 'matrix' | 'bids' | 'evaluators' | 'tenderFiles'> &
+}: Pick<TenderStores, 'tenders' | 'matrix' | 'bids' | 'compliance' | 'evaluators' | 'tenderFiles'> &
   Pick<TendersService, 'change'> & {
     securityLog: RecordSecurity
     enqueueJudging(trx: TendersTransaction, bidId: string, by: string): Promise<void>
@@ -116,7 +117,7 @@ export function createEditBids({
           const detail = `to other_party, as a document of the bid of ${bidder}`
           await securityLog.record(trx, { action: 'document.classed', actor, target, detail })
         }
-        await bids.enqueue(trx, added, await matrix.requirements(row, trx), { clear: true })
+        await compliance.enqueue(trx, added, await matrix.requirements(row, trx), { clear: true })
         await tenders.touch(trx, row)
         const files = ordered.map(({ fileName }) => fileName).join(', ')
         const text = [`Added the bid of ${bidder} (${files})`, ...notes].join('. ')
@@ -173,14 +174,14 @@ export function createEditBids({
         const named = input.requirementIds && new Set(input.requirementIds)
         if (named && [...named].some((one) => !requirements.some((requirement) => requirement.id === one)))
           throw new AppError('not_found', 'This requirement does not exist.')
-        const stored = new Map((await bids.compliance([bid], trx)).map((one) => [one.requirementId, one]))
+        const stored = new Map((await compliance.list([bid], trx)).map((one) => [one.requirementId, one]))
         const chosen = requirements.filter(({ id, revision }) => {
           if (named) return named.has(id)
           const own = stored.get(id)
           return input.again || own?.run !== 'done' || own.revision < revision
         })
         if (chosen.length === 0) return
-        await bids.enqueue(trx, bid, chosen, { clear: input.again || named !== undefined })
+        await compliance.enqueue(trx, bid, chosen, { clear: input.again || named !== undefined })
         await bids.setStatus(trx, bid, 'judging')
         const text = `${bid.bidder}: ${chosen.length} ${chosen.length === 1 ? 'requirement' : 'requirements'} to be judged`
         await tenders.addChange(trx, row, { by: actor.username, kind: 'bid', text })

@@ -25,7 +25,7 @@ export type TakeInDocument = (trx: TendersTransaction, actor: Actor, file: Seale
  * envelopes the prices stay closed until the technical stage is done, and those of who failed it for good.
  */
 export function createOpenBids(
-  deps: Pick<TenderStores, 'tenders' | 'matrix' | 'bids' | 'bidFiles' | 'evaluators'> &
+  deps: Pick<TenderStores, 'tenders' | 'matrix' | 'bids' | 'compliance' | 'bidFiles' | 'evaluators'> &
     Pick<TendersService, 'change'> & {
       presentLocked: TendersService['present']
       takeInDocument: TakeInDocument
@@ -33,7 +33,7 @@ export function createOpenBids(
       securityLog: RecordSecurity
     },
 ) {
-  const { tenders, matrix, bids, bidFiles, change, presentLocked, takeInDocument, securityLog } = deps
+  const { tenders, matrix, bids, compliance, bidFiles, change, presentLocked, takeInDocument, securityLog } = deps
 
   async function openEnvelope(trx: TendersTransaction, actor: Actor, bid: CheckedBid, envelope?: BidEnvelope) {
     const closed = (await bidFiles.list([bid], trx)).filter(
@@ -78,7 +78,7 @@ export function createOpenBids(
             await bids.setStatus(trx, bid, 'failed', 'No file was received with this bid.')
             continue
           }
-          await bids.enqueue(trx, bid, requirements, { clear: true })
+          await compliance.enqueue(trx, bid, requirements, { clear: true })
           await bids.setStatus(trx, bid, 'judging')
           await deps.enqueueJudging(trx, bid.id, actor.username)
         }

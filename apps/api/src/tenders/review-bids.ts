@@ -10,7 +10,8 @@ import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
 import { assertNoConflict } from './assert-evaluator.ts'
-import type { CheckedBid, CheckedCompliance } from './bids.repo.ts'
+import type { CheckedBid } from './bids.repo.ts'
+import type { CheckedCompliance } from './compliance.repo.ts'
 import { assertNotAwarded, missingBid } from './edit-bids.ts'
 import type { CheckedRequirement } from './matrix.repo.ts'
 import { nameTogether } from './name-together.ts'
@@ -27,9 +28,10 @@ export function createReviewBids({
   tenders,
   matrix,
   bids,
+  compliance,
   evaluators,
   change,
-}: Pick<TenderStores, 'tenders' | 'matrix' | 'bids' | 'evaluators'> & Pick<TendersService, 'change'>) {
+}: Pick<TenderStores, 'tenders' | 'matrix' | 'bids' | 'compliance' | 'evaluators'> & Pick<TendersService, 'change'>) {
   /** A decision on a bid, refused where none may be made, with its line in the history. */
   const decide = (
     actor: Actor,
@@ -51,9 +53,9 @@ export function createReviewBids({
       decide(actor, input, async (trx, row, bid) => {
         const requirement = await matrix.findRequirement(row, input.requirementId, trx)
         if (!requirement) throw new AppError('not_found', 'This requirement does not exist.')
-        const { own, proposed } = assertJudged(await bids.findCompliance(trx, bid, requirement), requirement)
+        const { own, proposed } = assertJudged(await compliance.find(trx, bid, requirement), requirement)
         const status = statusOf(input, proposed)
-        await bids.setReview(trx, own, reviewOf(actor, input, status))
+        await compliance.setReview(trx, own, reviewOf(actor, input, status))
         const name = `${bid.bidder}, ${requirement.ref || 'requirement'}`
         return input.decision === 'accepted'
           ? `${name}: accepted as ${words(status)}`
@@ -63,14 +65,14 @@ export function createReviewBids({
     reviewTogether: (actor: Actor, input: Input<typeof reviewTogetherInputSchema>) =>
       decide(actor, input, async (trx, row, bid) => {
         const known = new Map((await matrix.requirements(row, trx)).map((one) => [one.id, one]))
-        const found = await bids.findAllCompliance(trx, bid)
+        const found = await compliance.findAll(trx, bid)
         const decided: CheckedRequirement[] = []
         for (const requirementId of new Set(input.requirementIds)) {
           const requirement = known.get(requirementId)
           if (!requirement) throw new AppError('not_found', 'One of these requirements does not exist.')
           const { own, proposed } = assertJudged(found.get(requirementId), requirement)
           const status = statusOf(input, proposed)
-          await bids.setReview(trx, own, reviewOf(actor, input, status), {
+          await compliance.setReview(trx, own, reviewOf(actor, input, status), {
             id: input.reviewId,
             before: own.review === null ? null : showReview(own.review),
           })
@@ -84,7 +86,7 @@ export function createReviewBids({
 
     undoTogether: (actor: Actor, input: Input<typeof undoReviewTogetherInputSchema>) =>
       decide(actor, input, async (trx, _row, bid) => {
-        const found = [...(await bids.findAllCompliance(trx, bid)).values()]
+        const found = [...(await compliance.findAll(trx, bid)).values()]
         const own = found.filter(({ review }) => review?.together?.id === input.reviewId)
         if (own.length === 0) throw new AppError('not_found', 'These decisions were taken back or made anew already.')
         const at = new Date().toISOString()
@@ -96,7 +98,12 @@ export function createReviewBids({
               'forbidden',
               `${reviewedBy} decided this, and alone can take it back. Decide anew instead.`,
             )
-          await bids.takeBackReview(trx, one, { status, before: together?.before ?? null, by: actor.username, at })
+          await compliance.takeBackReview(trx, one, {
+            status,
+            before: together?.before ?? null,
+            by: actor.username,
+            at,
+          })
         }
         return `${bid.bidder}: decisions on ${countOf(own.length, 'requirement')} taken back`
       }),

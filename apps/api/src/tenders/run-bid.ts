@@ -6,7 +6,8 @@ import type { NoteProgress } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { TextCall } from '../platform/text-workers.ts'
 import type { BidFilesRepo } from './bid-files.repo.ts'
-import type { BidsRepo, CheckedBid, CheckedCompliance } from './bids.repo.ts'
+import type { BidsRepo, CheckedBid } from './bids.repo.ts'
+import type { CheckedCompliance, ComplianceRepo } from './compliance.repo.ts'
 import { prepareBid } from './judging/find-paragraphs.ts'
 import type { JudgeCompliance, JudgedBid } from './judging/judge-compliance.ts'
 import type { MatrixRepo } from './matrix.repo.ts'
@@ -21,6 +22,7 @@ export interface RunBidDeps {
   tenders: TendersRepo
   matrix: MatrixRepo
   bids: BidsRepo
+  compliance: ComplianceRepo
   bidFiles: BidFilesRepo
   engines: Engines
   judgeCompliance: JudgeCompliance
@@ -44,7 +46,7 @@ export async function runBid(
   signal: AbortSignal,
   noteProgress: NoteProgress = async () => undefined,
 ): Promise<void> {
-  const { tenders, bids, engines, logger } = deps
+  const { tenders, bids, compliance, engines, logger } = deps
   const bid = await bids.findForJob(bidId)
   const tender = bid && (await tenders.findForJob(bid.tenderId))
   if (bid?.status !== 'judging' || !tender) return
@@ -54,15 +56,15 @@ export async function runBid(
   let failure: unknown
 
   // One job runs for a bid at a time, so what is in other hands was left behind.
-  await bids.releaseAll(bid)
-  const before = (await bids.compliance([bid])).filter(({ run }) => run === 'done').length
+  await compliance.releaseAll(bid)
+  const before = (await compliance.list([bid])).filter(({ run }) => run === 'done').length
   const ready = await load(deps, bid, tender, signal)
   if ('problem' in ready) {
     await failBid(deps, bidId, undefined, ready.problem)
     return
   }
 
-  const claimNext = () => bids.claimNext(bid, claim)
+  const claimNext = () => compliance.claimNext(bid, claim)
   async function work(readyBid: JudgedBid, owner: CheckedTender) {
     while (!signal.aborted && failure === undefined) {
       const next = await claimNext()
@@ -85,7 +87,7 @@ export async function runBid(
     await tenders.lockForJob(trx, tender.id)
     const now = await bids.lockForJob(trx, bidId)
     if (now?.status !== 'judging') return
-    const rows = await bids.compliance([now], trx)
+    const rows = await compliance.list([now], trx)
     if (rows.some(({ run }) => run === 'waiting' || run === 'running')) return
     const open = rows.filter(({ run }) => run === 'failed').length
     const reason = open > 0 ? `${open} of ${rows.length} requirements could not be judged.` : null
@@ -181,7 +183,7 @@ async function checkPrices(
 }
 
 async function judge(
-  { tenders, matrix, bids, judgeCompliance, logger }: RunBidDeps,
+  { tenders, matrix, compliance, judgeCompliance, logger }: RunBidDeps,
   tender: CheckedTender,
   claimed: CheckedCompliance,
   { bid, claim, signal }: { bid: JudgedBid; claim: string; signal: AbortSignal },
@@ -194,16 +196,16 @@ async function judge(
     return await tenders.transaction(async (trx) => {
       // The tender before what belongs to it, as everybody does.
       await tenders.lockForJob(trx, tender.id)
-      return bids.storeProposal(trx, claimed, claim, { proposal, revision: requirement.revision })
+      return compliance.storeProposal(trx, claimed, claim, { proposal, revision: requirement.revision })
     })
   } catch (error) {
     if (signal.aborted || toAppError(error).code === 'unavailable') {
       // Back in line, for the next attempt of this job.
-      await bids.endClaim(claimed, claim, { run: 'waiting' })
+      await compliance.endClaim(claimed, claim, { run: 'waiting' })
       throw error
     }
     logger.error({ err: error, bidId, requirementId }, 'a requirement could not be judged')
-    await bids.endClaim(claimed, claim, { run: 'failed', error: toAppError(error).message })
+    await compliance.endClaim(claimed, claim, { run: 'failed', error: toAppError(error).message })
     return false
   }
 }

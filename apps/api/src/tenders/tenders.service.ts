@@ -11,6 +11,7 @@ import type { BidFilesRepo } from './bid-files.repo.ts'
 import type { BidWarningsRepo } from './bid-warnings.ts'
 import type { BidsRepo } from './bids.repo.ts'
 import type { ClarificationsRepo } from './clarifications.repo.ts'
+import type { ComplianceRepo } from './compliance.repo.ts'
 import type { EvaluatorsRepo } from './evaluators.repo.ts'
 import type { GuardDeadline } from './guard-deadline.ts'
 import type { LooksRepo } from './looks.repo.ts'
@@ -70,6 +71,7 @@ export interface TenderStores {
   tenders: TendersRepo
   matrix: MatrixRepo
   bids: BidsRepo
+  compliance: ComplianceRepo
   bidFiles: BidFilesRepo
   addenda: AddendaRepo
   evaluators: EvaluatorsRepo
@@ -91,12 +93,12 @@ export function createTendersService(
     enqueueAnalysis(trx: TendersTransaction, tenderId: string, by: string): Promise<void>
   },
 ) {
-  const { tenders, bids, securityLog, guardDeadline } = deps
+  const { tenders, compliance, securityLog, guardDeadline } = deps
 
   /** As this person may read it. */
   async function present(row: CheckedTender, actor: Actor): Promise<Tender> {
     const parts = await readParts(deps, row)
-    return presentTender(row, parts, await bids.compliance(parts.bids), actor)
+    return presentTender(row, parts, await compliance.list(parts.bids), actor)
   }
 
   async function read(actor: Actor, id: string): Promise<Tender> {

@@ -13,7 +13,7 @@ import { missingTender, type TenderStores } from './tenders.service.ts'
  * The tender is found for its workspace each time.
  */
 export function createWatchTender({ streams, ...stores }: TenderStores & { streams: VersionStreams }) {
-  const { tenders, bids } = stores
+  const { tenders, compliance } = stores
 
   async function find({ actor }: Follower, id: string) {
     const row = await tenders.find(actor.agent, id)
@@ -28,8 +28,8 @@ export function createWatchTender({ streams, ...stores }: TenderStores & { strea
       // The tender first: what is read after it may be newer, and comes once more with the next.
       const parts = await readParts(stores, row)
       const [standings, changes] = await Promise.all([
-        bids.standings(parts.bids),
-        bids.complianceSince(parts.bids, since),
+        compliance.standings(parts.bids),
+        compliance.listSince(parts.bids, since),
       ])
       // Which lists changed is asked last, so that one that was read changed is told, whoever wrote meanwhile.
       const { partVersions } = await find(follower, id)

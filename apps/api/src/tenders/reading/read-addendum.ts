@@ -7,6 +7,7 @@ import type { Logger } from '../../platform/logger.ts'
 import type { TextCall } from '../../platform/text-workers.ts'
 import type { AddendaRepo } from '../addenda.repo.ts'
 import type { BidsRepo } from '../bids.repo.ts'
+import type { ComplianceRepo } from '../compliance.repo.ts'
 import { showDeadline, unseals } from '../guard-deadline.ts'
 import { normaliseRef } from '../judging/find-paragraphs.ts'
 import type { CheckedCriterion, CheckedRequirement, MatrixRepo } from '../matrix.repo.ts'
@@ -26,6 +27,7 @@ export interface AddendumDeps {
   tenders: TendersRepo
   matrix: MatrixRepo
   bids: BidsRepo
+  compliance: ComplianceRepo
   addenda: AddendaRepo
   texts: Pick<TenderTexts, 'readAddendum' | 'compareRequirements' | 'mapRequirements'>
   enqueueJudging(trx: TendersTransaction, bidId: string, by: string): Promise<void>
@@ -182,7 +184,7 @@ async function applyToFrozen(
   input: Applied,
   criteria: readonly FoundCriterion[],
 ): Promise<string[]> {
-  const { matrix, bids } = deps
+  const { matrix, bids, compliance } = deps
   const { row, number, documentId, diff } = input
   const refused: string[] = []
   for (const { old, now } of diff.changed) {
@@ -224,7 +226,7 @@ async function applyToFrozen(
   await bids.markScoresStale(trx, active, [...touched, ...reworded.map(({ id }) => id)])
   if (again.length > 0)
     for (const bid of active) {
-      await bids.enqueue(trx, bid, again, { clear: false })
+      await compliance.enqueue(trx, bid, again, { clear: false })
       await bids.setStatus(trx, bid, 'judging')
       await deps.enqueueJudging(trx, bid.id, bid.addedBy)
     }
