@@ -76,8 +76,11 @@ test('a session is named by its topic, renamed, found, shared to read, and taken
 
   await choose(page, 'Repeating the gas test', 'Stop sharing')
   await expect(chosen(page).getByRole('img', { name: 'Shared' })).toBeHidden()
+  const told = other.waitForResponse((response) => response.url().includes('chat.listShared'))
   await other.reload()
-  await expect(sessions(other).getByRole('button', { name: 'New session' })).toBeVisible()
+  // Before it is told what is shared, nothing is.
+  await told
+  await expect(other.getByText('Ask your policies a question')).toBeVisible()
   await expect(sessions(other).getByText('Repeating the gas test')).toBeHidden()
   await other.context().close()
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Account } from '../support/api.ts'
-import { fixtureFiles, makeDocument } from '../support/fixture-files.ts'
+import { fixtureFiles } from '../support/fixture-files.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { ask, expectToast, openTab, openWorkspace } from '../support/pages.ts'
+import { ask, openTab, openWorkspace } from '../support/pages.ts'
 import type { Product } from '../support/start-product.ts'
 
 /** Opens the chat with new sessions of these titles and no others, in a workspace with one indexed document. */
@@ -15,16 +15,6 @@ async function openChat(page: Page, product: Product, titles: readonly string[] 
   return user
 }
 
-/** Asks what stands on each of six pages, with as many pages cited as the reply has numbers. */
-async function askOfManyPages(page: Page, product: Product): Promise<void> {
-  const { session } = await openChat(page, product, ['First'])
-  const paper = await product.api.uploadDocument(session, makeDocument('valve-paper.pdf', { pages: 6 }))
-  await product.api.waitUntil(session, paper.id, 'indexed')
-  await ask(page, 'Every how many days are the valves of the paper tested?')
-  await expect(answer(page).getByRole('listitem').first()).toBeVisible()
-  await product.api.deleteDocument(session, paper.id)
-}
-
 const sessions = (page: Page) => page.getByRole('navigation', { name: 'Chat sessions' })
 const newSession = (page: Page) => sessions(page).getByRole('button', { name: 'New session' })
 const chosen = (page: Page) => sessions(page).locator('[aria-current=true]')
@@ -35,6 +25,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send' })
 
 test.describe('chat', () => {
   test('the chat of who has not asked', async ({ page, productWithProvider: product }) => {
+    await product.api.createChatSession((await product.api.createUser(product.admin, 'hse')).session, 'Private')
     await openChat(page, product, ['Older', 'Newer'])
 
     await test.step('§4 the first session is selected where none was', async () => {
@@ -63,67 +54,17 @@ test.describe('chat', () => {
       await expect(message(page)).toHaveValue('')
       await expect(message(page)).toBeFocused()
     })
-  })
 
-  test('§9 a new session is selected and called "Chat Session {date}"', async ({
-    page,
-    productWithProvider: product,
-  }) => {
-    await openChat(page, product, ['Older'])
-    await newSession(page).click()
-    await expect(chosen(page)).toHaveText(/^Chat Session \d{1,2} [A-Z][a-z]{2} \d{4}/)
-    await expect(message(page)).toBeFocused()
-  })
+    await test.step('§D sessions belong to their user: a colleague of the same agent sees none of them', async () => {
+      await expect(sessions(page).getByRole('button', { name: 'Older', exact: true })).toBeVisible()
+      await expect(sessions(page).getByText('Private')).toBeHidden()
+    })
 
-  test('§4 deleting the selected session asks, and selects the first that remains, or none', async ({
-    page,
-    productWithProvider: product,
-  }) => {
-    await openChat(page, product, ['Older', 'Newer'])
-    for (const [title, next] of [
-      ['Newer', 'Older'],
-      ['Older', undefined],
-    ] as const) {
-      await sessions(page)
-        .getByRole('button', { name: `Delete ${title}` })
-        .click()
-      await expect(page.getByRole('alertdialog')).toContainText(`“${title}” and all its messages are removed.`)
-      await page.getByRole('button', { name: 'Delete session' }).click()
-      await expect(page.getByRole('alertdialog')).toBeHidden()
-      if (next) await expect(chosen(page)).toHaveText(next)
-      else await expect(page.getByText('Ask your policies a question')).toBeVisible()
-    }
-  })
-
-  test('§5 deleting a session can be called off', async ({ page, productWithProvider: product }) => {
-    await openChat(page, product, ['Kept'])
-    await sessions(page).getByRole('button', { name: 'Delete Kept' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-    await expect(chosen(page)).toHaveText('Kept')
-  })
-
-  test('§5 an empty message is not sent', async ({ page, productWithProvider: product }) => {
-    await openChat(page, product, ['First'])
-    await expect(send(page)).toBeDisabled()
-    await message(page).fill('   \n ')
-    await expect(send(page)).toBeDisabled()
-    await message(page).press('Enter')
-    // What is sent after it is the first that is asked.
-    await message(page).fill('Who signs?')
-    await message(page).press('Enter')
-    await expect(log(page).getByText('You asked:')).toHaveCount(1)
-  })
-
-  test('§5 where there is no session and none can be opened, nothing is sent: "No active session"', async ({
-    page,
-    productWithProvider: product,
-  }) => {
-    await page.route(/\/trpc\/[^?]*chat\.listSessions/, (route) => route.abort())
-    await openChat(page, product)
-    await message(page).fill('Who signs?')
-    await expect(send(page)).toBeDisabled()
-    await message(page).press('Enter')
-    await expectToast(page, 'Error', 'No active session')
+    await test.step('§9 a new session is selected and called "Chat Session {date}"', async () => {
+      await newSession(page).click()
+      await expect(chosen(page)).toHaveText(/^Chat Session \d{1,2} [A-Z][a-z]{2} \d{4}/)
+      await expect(message(page)).toBeFocused()
+    })
   })
 
   test('§5 where there is no session yet, the first message opens one, with the documents that were chosen for it', async ({
@@ -146,21 +87,40 @@ test.describe('chat', () => {
     ).toBeVisible()
   })
 
-  test('§5 Shift+Enter adds a newline, Enter sends, and the input is cleared', async ({
-    page,
-    productWithProvider: product,
-    provider,
-  }) => {
-    await provider.reply('It is repeated every 75 minutes [1].')
+  test('answers of a provider', async ({ page, productWithProvider: product, provider }) => {
     await openChat(page, product, ['First'])
-    await message(page).fill('How often is')
-    await message(page).press('Shift+Enter')
-    await message(page).pressSequentially('a test repeated?')
-    await expect(message(page)).toHaveValue('How often is\na test repeated?')
-    await message(page).press('Enter')
-    await expect(message(page)).toHaveValue('')
-    await expect(log(page)).toContainText('How often is\na test repeated?', { useInnerText: true })
-    await expect(answer(page)).toContainText('It is repeated every 75 minutes')
+    const latest = answer(page).last()
+
+    await test.step('§5 Shift+Enter adds a newline, Enter sends, and the input is cleared', async () => {
+      await provider.reply('It is repeated every 75 minutes [1].')
+      await message(page).fill('How often is')
+      await message(page).press('Shift+Enter')
+      await message(page).pressSequentially('a test repeated?')
+      await expect(message(page)).toHaveValue('How often is\na test repeated?')
+      await message(page).press('Enter')
+      await expect(message(page)).toHaveValue('')
+      await expect(log(page)).toContainText('How often is\na test repeated?', { useInnerText: true })
+      await expect(latest).toContainText('It is repeated every 75 minutes')
+      await expect(latest.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
+    })
+
+    await test.step('§D a citation that the model made up is dropped', async () => {
+      await provider.reply('A true one [1]. A made up one [97].')
+      await ask(page, 'What are the rules of gas testing?')
+      await expect(latest).toContainText('A made up one')
+      await expect(latest.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
+      await expect(latest.getByRole('listitem')).toHaveCount(1)
+      await expect(latest).not.toContainText('97')
+    })
+
+    await test.step('§D without "Include source references" an answer shows no sources', async () => {
+      await provider.reply('It is repeated every 75 minutes, without a source [1].')
+      await page.getByLabel('Include source references').click()
+      await ask(page, 'How often is a test repeated?')
+      await expect(latest).toContainText('without a source')
+      await expect(latest.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
+      await expect(latest.getByRole('group', { name: 'Sources' })).toBeHidden()
+    })
   })
 
   test('§D who writes while the sessions are loaded goes on where they were', async ({
@@ -179,40 +139,6 @@ test.describe('chat', () => {
     await expect(chosen(page)).toHaveText('First')
     await page.keyboard.type(' a test repeated?')
     await expect(message(page)).toHaveValue('How often is a test repeated?')
-  })
-
-  test('§9 the first 3 sources are shown, then "+N more sources"', async ({
-    page,
-    productWithProvider: product,
-    provider,
-  }) => {
-    await provider.reply('One [1]. Two [2]. Three [3]. Four [4]. Five [5].')
-    await askOfManyPages(page, product)
-    // The stored answer takes the place of the written one, and is folded again.
-    await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
-    const sources = answer(page).getByRole('group', { name: 'Sources' })
-    await expect(sources.getByRole('listitem')).toHaveCount(3)
-    await sources.getByRole('button', { name: '+2 more sources' }).click()
-    await expect(sources.getByRole('listitem')).toHaveCount(5)
-    for (const card of await sources.getByRole('listitem').all()) {
-      await expect(card).toContainText('valve-paper')
-      await expect(card).toContainText(/p\. [1-6]/)
-    }
-  })
-
-  test('§9 three sources have no "more"', async ({ page, productWithProvider: product, provider }) => {
-    await provider.reply('One [1]. Two [2]. Three [3].')
-    await askOfManyPages(page, product)
-    await expect(answer(page).getByRole('listitem')).toHaveCount(3)
-    await expect(answer(page).getByText(/more source/)).toBeHidden()
-  })
-
-  test('§D a citation that the model made up is dropped', async ({ page, productWithProvider: product, provider }) => {
-    await provider.reply('A true one [1]. A made up one [97].')
-    await openChat(page, product, ['First'])
-    await ask(page, 'What are the rules of gas testing?')
-    await expect(answer(page).getByRole('listitem')).toHaveCount(1)
-    await expect(answer(page)).not.toContainText('97')
   })
 
   test('§D the answer streams, and can be stopped; what was written stays', async ({
@@ -286,50 +212,6 @@ test.describe('chat', () => {
     await expect(answer(page)).toContainText('word39')
   })
 
-  test('§D without "Include source references" an answer shows no sources', async ({
-    page,
-    productWithProvider: product,
-    provider,
-  }) => {
-    await provider.reply('It is repeated every 75 minutes [1].')
-    await openChat(page, product, ['First'])
-    await page.getByLabel('Include source references').click()
-    await ask(page, 'How often is a test repeated?')
-    await expect(answer(page)).toContainText('75 minutes')
-    await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
-    await expect(answer(page).getByRole('group', { name: 'Sources' })).toBeHidden()
-  })
-
-  test('§D "Detailed answers" is sent with the question', async ({ page, productWithProvider: product, provider }) => {
-    await provider.reply('It is repeated every 75 minutes [1].')
-    await openChat(page, product, ['First'])
-    await page.getByLabel('Detailed answers').click()
-    const sent = page.waitForRequest((request) => request.url().includes('chat.streamAnswer'))
-    await ask(page, 'How often is a test repeated?')
-    expect((await sent).postData()).toContain('"detailed":true')
-    await expect(answer(page)).toContainText('75 minutes')
-  })
-
-  test('§2 like and dislike show a toast and make no call', async ({
-    page,
-    productWithProvider: product,
-    provider,
-  }) => {
-    await provider.reply('It is repeated every 75 minutes [1].')
-    await openChat(page, product, ['First'])
-    await ask(page, 'How often is a test repeated?')
-    await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
-    const calls: string[] = []
-    page.on('request', (request) => {
-      if (request.method() !== 'GET') calls.push(request.url())
-    })
-    for (const name of ['Like', 'Dislike']) {
-      await page.getByRole('button', { name, exact: true }).click()
-      await expectToast(page, 'Feedback noted')
-    }
-    expect(calls).toEqual([])
-  })
-
   test('§D a failing provider is told in words, and the question can be asked again', async ({
     page,
     productWithProvider: product,
@@ -361,48 +243,5 @@ test.describe('chat', () => {
     await expect(answer(page)).toContainText('Searched by words only')
     await expect(log(page).getByText('You asked:')).toHaveCount(1)
     await provider.recover()
-  })
-
-  test('§8 a session that cannot be created: "Error" with the text', async ({ page, productWithProvider: product }) => {
-    await openChat(page, product)
-    // A cable that is out is nothing the server can do.
-    await page.route('**/trpc/chat.createSession*', (route) => route.abort())
-    await newSession(page).click()
-    await expectToast(page, 'Error', 'The server cannot be reached. Check your connection and try again.')
-  })
-
-  test('§8 a session that cannot be deleted: "Error" with the server text', async ({
-    page,
-    productWithProvider: product,
-  }) => {
-    const user = await openChat(page, product, ['Contested'])
-    await sessions(page).getByRole('button', { name: 'Delete Contested' }).click()
-    const [session] = await product.api.call<{ id: string }[]>(user.session, 'GET', '/chat/sessions')
-    await product.api.call(user.session, 'DELETE', `/chat/sessions/${session?.id}`)
-    await page.getByRole('button', { name: 'Delete session' }).click()
-    await expectToast(page, 'Error', 'This chat session does not exist.')
-  })
-
-  test('§8 a message that cannot be sent: "Error" with the server text, and the words stay in the input', async ({
-    page,
-    productWithProvider: product,
-  }) => {
-    const user = await openChat(page, product, ['Contested'])
-    await expect(chosen(page)).toHaveText('Contested')
-    const [session] = await product.api.call<{ id: string }[]>(user.session, 'GET', '/chat/sessions')
-    await product.api.call(user.session, 'DELETE', `/chat/sessions/${session?.id}`)
-    await ask(page, 'Who signs?')
-    await expectToast(page, 'Error', 'This chat session does not exist.')
-    await expect(message(page)).toHaveValue('Who signs?')
-  })
-
-  test('§D sessions belong to their user: a colleague of the same agent sees none of them', async ({
-    page,
-    productWithProvider: product,
-  }) => {
-    await product.api.createChatSession((await product.api.createUser(product.admin, 'hse')).session, 'Private')
-    await openChat(page, product)
-    await expect(page.getByText('Ask your policies a question')).toBeVisible()
-    await expect(sessions(page).getByText('Private')).toBeHidden()
   })
 })

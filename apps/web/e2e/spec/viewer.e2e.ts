@@ -40,23 +40,27 @@ function delayWorker() {
 }
 
 test.describe('viewer', () => {
-  test('§D a source opens the PDF at that page with the passage highlighted', async ({ page, product }) => {
+  test('what an answer rests on', async ({ page, product }) => {
     const sources = await askAboutPage2(page, product)
-    await sources.getByRole('button').filter({ hasText: '120 days' }).click()
-    await expect(page.getByRole('heading', { name: 'gas-testing-standard', exact: true })).toBeVisible()
-    await expect(pageNumber(page)).toHaveValue('2')
-    await expect(page.getByTestId('quote-mark')).toBeInViewport()
-  })
 
-  test('§D a citation in the answer opens it as well, and Escape closes it', async ({ page, product }) => {
-    await askAboutPage2(page, product)
-    await page
-      .getByRole('article')
-      .getByRole('button', { name: /^Source 1, / })
-      .click()
-    await expect(page.getByTestId('quote-mark')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByTestId('quote-mark')).toBeHidden()
+    await test.step('§D a source opens the PDF at that page with the passage highlighted', async () => {
+      await sources.getByRole('button').filter({ hasText: '120 days' }).click()
+      await expect(page.getByRole('heading', { name: 'gas-testing-standard', exact: true })).toBeVisible()
+      await expect(pageNumber(page)).toHaveValue('2')
+      await expect(page.getByTestId('quote-mark')).toBeInViewport()
+      await page.keyboard.press('Escape')
+      await expect(page.getByTestId('quote-mark')).toBeHidden()
+    })
+
+    await test.step('§D a citation in the answer opens it as well, and Escape closes it', async () => {
+      await page
+        .getByRole('article')
+        .getByRole('button', { name: /^Source 1, / })
+        .click()
+      await expect(page.getByTestId('quote-mark')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByTestId('quote-mark')).toBeHidden()
+    })
   })
 
   test('§D a quotation from the cells of a table, whose lines are drawn mixed, is highlighted', async ({
@@ -79,7 +83,6 @@ test.describe('viewer', () => {
 
   test('§2 the view button of an indexed document opens it', async ({ page, product }) => {
     const user = await product.user('hse')
-    await product.api.deleteAllDocuments(user.session)
     await product.api.ensureIndexed(user.session, fixtureFiles.gasTesting)
     await openWorkspace(page, product, user, 'documents')
     await page.getByRole('button', { name: 'View gas-testing-standard.pdf' }).click()

@@ -1,38 +1,9 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { draw, press } from '@fieldproof/ui/test-screen'
+import { press } from '@fieldproof/ui/test-screen'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { type Answers, Server } from '../../../test/server.tsx'
-import { AuthContext } from '../../components/auth/use-auth.ts'
-import { WorkspaceContext } from '../../components/workspace/use-workspace.ts'
-import { createRequestStore } from '../../components/workspace/workspace-requests.ts'
-import { ChatScreen } from './chat-screen.tsx'
+import { drawChat, listOf, chatSession as session } from '../../../test/draw-chat.tsx'
 
 setDefaultTimeout(60_000)
-
-const session = {
-  id: 'session-1',
-  title: 'Chat Session 18 Nov 2025',
-  pinned: false,
-  shared: false,
-  documentIds: null,
-  tags: [],
-  createdAt: '2025-11-18T09:00:00.000Z',
-  updatedAt: '2025-11-18T09:00:00.000Z',
-}
-
-function drawChat(answers: Answers) {
-  const place = { tab: 'chat' as const }
-  const workspace = { place, readNow: () => place, go: () => undefined, openTab: () => undefined, ask: () => undefined }
-  return draw(
-    <Server answers={{ 'chat.listShared': [], 'documents.list': [], 'chat.listMessages': [], ...answers }}>
-      <AuthContext value={{ user: { selectedAgent: 'hse' } } as never}>
-        <WorkspaceContext value={{ ...workspace, requests: createRequestStore() }}>
-          <ChatScreen />
-        </WorkspaceContext>
-      </AuthContext>
-    </Server>,
-  )
-}
 
 test('documents are chosen once it is known for which session: what is opened before would close under the hand', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
@@ -41,14 +12,14 @@ test('documents are chosen once it is known for which session: what is opened be
   // How it is answered goes with the question, to whatever session.
   await screen.findByRole('checkbox', { name: 'Detailed answers' })
   expect(screen.queryAllByRole('button', { name: /^Documents that are searched/ })).toHaveLength(0)
-  await act(async () => resolve({ sessions: [session], nextCursor: null, counts: null }))
+  await act(async () => resolve(listOf([session])))
   await screen.findByRole('button', { name: 'Documents that are searched: All documents' })
   press('Documents that are searched')
   await screen.findByRole('checkbox', { name: 'All documents' })
 })
 
 test('where there is no session yet, documents are chosen for the one that the first message opens', async () => {
-  drawChat({ 'chat.listSessionsPage': { sessions: [], nextCursor: null, counts: null } })
+  drawChat({ 'chat.listSessionsPage': listOf([]) })
   await screen.findByRole('button', { name: 'Documents that are searched: All documents' })
   expect(screen.queryAllByText('No active session')).toHaveLength(0)
 })
@@ -56,7 +27,7 @@ test('where there is no session yet, documents are chosen for the one that the f
 test('while the first message opens its session nothing further is sent, and Send says so', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   drawChat({
-    'chat.listSessionsPage': { sessions: [], nextCursor: null, counts: null },
+    'chat.listSessionsPage': listOf([]),
     'chat.createSession': () => promise,
   })
   await screen.findByRole('button', { name: 'Documents that are searched: All documents' })
@@ -80,7 +51,7 @@ test('an answer that is stored after its chat was opened is shown, as where the 
   const answer = { id: 'm-2', role: 'assistant', content: 'The weir keeper does.', createdAt, sources: [] }
   let stored: unknown[] = [question]
   drawChat({
-    'chat.listSessionsPage': { sessions: [session], nextCursor: null, counts: null },
+    'chat.listSessionsPage': listOf([session]),
     'chat.listMessages': () => stored,
   })
   await screen.findByText('This question has no answer yet.')
