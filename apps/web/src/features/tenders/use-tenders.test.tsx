@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import type { TenderDelta } from '@fieldproof/schema/tenders'
+import type { Tender, TenderDelta } from '@fieldproof/schema/tenders'
 import { act, cleanup, screen } from '@testing-library/react'
 import { makeRequirement, makeTender } from '../../../../api/test/support/make-tender.ts'
 import { clock } from '../../../test/clock.ts'
@@ -68,6 +68,21 @@ test('without its stream it is read again every 10 seconds', async () => {
   expect(server.count('tenders.get')).toBe(1)
   await pass(200)
   expect(server.count('tenders.get')).toBe(2)
+})
+
+test('a further file that is being read is work as well: without its stream the tender is read again', async () => {
+  await pass(10_100)
+  expect(server.count('tenders.get')).toBe(2)
+  const file = { status: 'reading' } as Tender['files'][number]
+  await server.first('tenders.get').answer({ ...tender, version: 5, status: 'ready', files: [file] })
+  expect(shown()).toStartWith('ready')
+  await pass(10_100)
+  expect(server.count('tenders.get')).toBe(3)
+  await server
+    .first('tenders.get')
+    .answer({ ...tender, version: 6, status: 'ready', files: [{ ...file, status: 'done' }] })
+  await pass(30_000)
+  expect(server.count('tenders.get')).toBe(3)
 })
 
 test('where changes are missing the tender is read again', async () => {

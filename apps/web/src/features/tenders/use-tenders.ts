@@ -31,11 +31,11 @@ export function useTender(id: string) {
   return { query, tender, announcement }
 }
 
-/** The server is reading the tender or an addendum, or judging a bid. */
-export function isBusy({ status, bids, addenda }: Pick<Tender, 'status' | 'bids' | 'addenda'>): boolean {
+/** The server is reading the tender, a further file of it or an addendum, or judging a bid. */
+function isBusy({ status, bids, addenda, files }: Pick<Tender, 'status' | 'bids' | 'addenda' | 'files'>): boolean {
   return (
     status === 'analysing' ||
     bids.some((bid) => bid.status === 'judging') ||
-    addenda.some((addendum) => addendum.status === 'reading')
+    [...addenda, ...files].some((one) => one.status === 'reading')
   )
 }
