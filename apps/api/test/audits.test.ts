@@ -65,7 +65,8 @@ async function until(id: string, reached: (audit: Audit) => boolean, token = own
       last = await app.trpc(token).audits.get.query({ id })
       return reached(last) ? last : undefined
     },
-    () => `the audit is still ${last?.status} (${last?.error}): ${JSON.stringify(last?.items.map(({ run, error }) => [run, error]))}`,
+    () =>
+      `the audit is still ${last?.status} (${last?.error}): ${JSON.stringify(last?.items.map(({ run, error }) => [run, error]))}`,
   )
 }
 
