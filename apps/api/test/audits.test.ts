@@ -382,7 +382,7 @@ describe('a review', () => {
     expect(again.items[2]?.review).not.toHaveProperty('pages')
   })
 
-  test('of all proposals at once leaves open what needs a person, and says so', async () => {
+  test('of all proposals at once leaves open what each needs a person, and says so', async () => {
     const { id } = await upload()
     const client = app.trpc(owner.token)
     const { items: added } = await client.audits.addItem.mutate({ id, question: 'Signature of the lead auditor' })
@@ -391,18 +391,25 @@ describe('a review', () => {
     expect(items.map(({ status }) => status)).toEqual(['compliant', 'partial', 'insufficient_evidence', 'needs_person'])
 
     const accepted = await client.audits.acceptProposals.mutate({ id })
-    expect(accepted.items.map(({ review }) => review?.decision)).toEqual([
-      'accepted',
-      'accepted',
-      'accepted',
-      undefined,
+    expect(accepted.items.map(({ review }) => review?.decision)).toEqual(['accepted', 'accepted', undefined, undefined])
+    const [change, ...others] = await client.audits.history.query({ id })
+    expect(change).toMatchObject({
+      kind: 'reviewed',
+      itemId: null,
+      text: 'Accepted 2 proposals together: 1 compliant, 1 partial. Left to be looked at one by one: 1 insufficient evidence, 1 needs a person',
+    })
+    // Each in the history of its item.
+    expect(others.slice(0, 2).map(({ itemId, text }) => [itemId, text])).toEqual([
+      [items[1]?.id ?? '', '1.2: accepted partial, with others'],
+      [items[0]?.id ?? '', '1.1: accepted compliant, with others'],
     ])
-    const [change] = await client.audits.history.query({ id })
-    expect(change).toMatchObject({ kind: 'reviewed', text: 'Accepted 3 proposals; 1 needs a person' })
-    // Nor by its id among others.
+    // Nor by their ids among others.
     const left = added.at(-1)?.id ?? ''
-    const asked = await client.audits.acceptProposals.mutate({ id, itemIds: [left] })
+    const bare = items[2]?.id ?? ''
+    const asked = await client.audits.acceptProposals.mutate({ id, itemIds: [bare, left] })
+    expect(asked.items[2]).toMatchObject({ status: 'insufficient_evidence', review: null })
     expect(asked.items[3]).toMatchObject({ status: 'needs_person', review: null })
+    await client.audits.reviewItem.mutate({ id, itemId: bare, decision: 'accepted' })
     expect(await statusOf(client.audits.signOff.mutate({ id, name: 'A. Auditor' }))).toBe(409)
 
     await client.audits.reviewItem.mutate({

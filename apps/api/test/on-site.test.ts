@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Audit, AuditItem, Questionnaire } from '@fieldproof/schema/audits'
 import type { AuthSession } from '@fieldproof/schema/auth'
 import { createCanvas } from '@napi-rs/canvas'
+import { acceptEach } from './support/accept-each.ts'
 import { drawLines, makePdf } from './support/make-pdf.ts'
 import { startTestApp, type TestApp } from './support/start-test-app.ts'
 
@@ -171,10 +172,10 @@ describe('what is seen of an item', () => {
   test('ends with the sign-off', async () => {
     const { id, items } = await upload()
     await run(id)
-    await audits().acceptProposals.mutate({ id })
     const [first, second] = items.map((item) => item.id)
     for (const itemId of [first ?? '', second ?? ''])
       await audits().observeItem.mutate({ id, itemId, status: 'compliant' })
+    await acceptEach(audits(), id)
     const photo = at(await addPhoto(id, first ?? ''), 0).photos[0]?.id ?? ''
     const signed = await audits().signOff.mutate({ id, name: 'Ann' })
     expect(signed.status).toBe('signed_off')

@@ -14,7 +14,7 @@ import type { Product } from './support/start-product.ts'
 test.describe.configure({ mode: 'serial' })
 
 const fileName = 'Gas testing audit.pdf'
-const [cards = '', , , helicopters = ''] = questions
+const [cards = '', , calibrated = '', helicopters = ''] = questions
 const added = 'Is the green form GT-3 kept for six years?'
 
 let product: Product
@@ -150,8 +150,13 @@ test('reviews: an override with a comment, an owner, a date, a risk, and the res
   await page.getByRole('button', { name: /^Accept \d proposals$/ }).click()
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: /^Accept all/ })
+    .getByRole('button', { name: /^Accept these \d/ })
     .click()
+  // What nothing was found for is accepted by itself.
+  await expect(overview()).toContainText('to be looked at one by one: 1 insufficient evidence')
+  await itemButton(page, calibrated).click()
+  await evidenceOf(calibrated).getByRole('button', { name: 'Accept', exact: true }).click()
+  await itemButton(page, calibrated).click()
   await expect(overview()).toContainText('Ready to be signed off')
 })
 

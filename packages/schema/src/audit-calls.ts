@@ -223,7 +223,7 @@ export const removePhotoInputSchema = z.strictObject({
   itemId: idSchema,
   photoId: idSchema,
 })
-/** Accepts the proposals of these items, or of all that are not reviewed yet, less those that need a person. */
+/** Accepts the proposals of these items, or of all that are not reviewed yet, less those that each need a person: see `partProposals`. */
 export const acceptProposalsInputSchema = z.strictObject({
   id: idSchema,
   ...sinceFields.shape,

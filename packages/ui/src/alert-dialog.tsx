@@ -2,11 +2,13 @@ import { CircleAlert } from 'lucide-react'
 import * as RadixAlert from 'radix-ui/alert-dialog'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { cn } from './cn.ts'
 import { useEscape } from './use-escape.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 /**
  * Asks before something that cannot be undone. Focus starts on Cancel; the action names its object.
+ * Children, such as what it is about one by one, stand below the description.
  * `onConfirm` starts the work; keep the dialog open with `busy` until it is done, then close it.
  */
 export function ConfirmDialog({
@@ -21,6 +23,8 @@ export function ConfirmDialog({
   busy = false,
   error,
   onConfirm,
+  className,
+  children,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -35,6 +39,8 @@ export function ConfirmDialog({
   /** Why it failed, next to the question. */
   error?: string
   onConfirm: () => void
+  className?: string
+  children?: ReactNode
 }) {
   const returnFocus = useReturnFocus(open)
   const change = (next: boolean) => (busy ? undefined : onOpenChange(next))
@@ -47,12 +53,16 @@ export function ConfirmDialog({
           <RadixAlert.Content
             onCloseAutoFocus={returnFocus}
             onEscapeKeyDown={onEscapeKeyDown}
-            className="fp-rise pointer-events-auto max-h-full w-full max-w-md overflow-y-auto rounded-xl bg-raised p-5 shadow-lg outline-none sm:p-6"
+            className={cn(
+              'fp-rise pointer-events-auto max-h-full w-full max-w-md overflow-y-auto rounded-xl bg-raised p-5 shadow-lg outline-none sm:p-6',
+              className,
+            )}
           >
             <RadixAlert.Title className="text-xl font-semibold tracking-snug">{title}</RadixAlert.Title>
             <RadixAlert.Description className="mt-2 text-md break-words text-ink-muted">
               {description}
             </RadixAlert.Description>
+            {children}
             {error ? (
               <p role="alert" className="mt-3 flex gap-1.5 text-sm text-danger-ink">
                 <CircleAlert aria-hidden="true" size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />

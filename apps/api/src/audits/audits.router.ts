@@ -270,7 +270,7 @@ export function createAuditsRouter({
         rest(
           'POST',
           '/audits/{id}/accept',
-          'Accept the proposals that nobody has reviewed, less those that need a person',
+          'Accept the proposals that nobody has reviewed and that words are quoted for; each other one is decided by itself',
         ),
       )
       .input(acceptProposalsInputSchema)

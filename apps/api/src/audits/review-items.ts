@@ -9,7 +9,7 @@ import type {
 import { auditStatusWord } from '@fieldproof/schema/audit-labels'
 import { describeToConfirm } from '@fieldproof/schema/audit-marks'
 import type { AttachedPage, AuditReview } from '@fieldproof/schema/audits'
-import { describeForPerson, partProposals } from '@fieldproof/schema/part-proposals'
+import { describeStatuses, partProposals } from '@fieldproof/schema/part-proposals'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -121,7 +121,10 @@ export function createReviewItems(deps: {
       })
     },
 
-    /** Accepts the proposals that nobody has reviewed yet. What needs a person stays open: each is decided by itself. */
+    /**
+     * Accepts the proposals that nobody has reviewed yet and that can be accepted together. Each other one stays open and is
+     * decided by itself, also where it is named.
+     */
     accept: (actor: Actor, { id, since, itemIds }: z.output<typeof acceptProposalsInputSchema>) =>
       change(actor, { id, since }, async (trx, list, audit) => {
         const chosen = list.filter((item) => item.run === 'done' && (!itemIds || itemIds.includes(item.id)))
@@ -130,9 +133,15 @@ export function createReviewItems(deps: {
         const { acceptable, forPerson } = partProposals(open)
         for (const item of acceptable) await items.setReview(trx, item, accept(actor, item, '', []), item)
         if (acceptable.length === 0) return
-        const accepted = `Accepted ${acceptable.length} ${acceptable.length === 1 ? 'proposal' : 'proposals'}`
-        const text = forPerson.length === 0 ? accepted : `${accepted}; ${describeForPerson(forPerson.length)}`
-        await audits.addChange(trx, audit, { by: actor.username, kind: 'reviewed', text })
+        const by = { by: actor.username, kind: 'reviewed' as const }
+        const accepted = acceptable.map((item) => {
+          const status = auditStatusWord(item.proposal?.status ?? 'pending')
+          return { ...by, itemId: item.id, text: `${nameItem(item)}: accepted ${status}, with others` }
+        })
+        const left = forPerson.length === 0 ? '' : `. Left to be looked at one by one: ${describeStatuses(forPerson)}`
+        const count = acceptable.length === 1 ? 'proposal' : 'proposals'
+        const text = `Accepted ${acceptable.length} ${count} together: ${describeStatuses(acceptable)}${left}`
+        await audits.addChanges(trx, audit, [...accepted, { ...by, text }])
       }),
 
     /** What was decided holds, although sources changed or the item was judged again since. Others are left as they are. */

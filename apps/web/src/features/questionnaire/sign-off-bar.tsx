@@ -1,12 +1,12 @@
 import { listMarked } from '@fieldproof/schema/audit-marks'
 import type { Audit } from '@fieldproof/schema/audits'
-import { countOf, plural } from '@fieldproof/schema/count-of'
-import { describeForPerson, partProposals } from '@fieldproof/schema/part-proposals'
-import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
+import { countOf } from '@fieldproof/schema/count-of'
+import { describeStatuses, partProposals } from '@fieldproof/schema/part-proposals'
 import { Button } from '@fieldproof/ui/button'
 import { CheckCheck, Lock, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '../../lib/format-date.ts'
+import { AcceptProposalsDialog } from './accept-proposals-dialog.tsx'
 import { useAcceptProposals, useSignOffAudit } from './audit-commands.ts'
 import { whySignOffWaits } from './describe-run.ts'
 import { ReviseButton } from './revise-button.tsx'
@@ -42,9 +42,7 @@ export function SignOffBar({ audit, onOpenAudit }: { audit: Audit; onOpenAudit: 
     )
   if (status !== 'completed' && status !== 'paused') return null
   const reviewed = items.filter(({ review }) => review !== null).length
-  const open = partProposals(items)
-  const acceptable = open.acceptable.length
-  const left = open.forPerson.length === 0 ? '' : describeForPerson(open.forPerson.length)
+  const { acceptable, forPerson } = partProposals(items)
   const waits = whySignOffWaits(audit)
   if (status === 'paused' && reviewed === 0) return null
   return (
@@ -54,12 +52,12 @@ export function SignOffBar({ audit, onOpenAudit }: { audit: Audit; onOpenAudit: 
         <span className="tabular-nums">{items.length}</span> reviewed
         <span className="block text-xs text-ink-subtle">
           {waits ?? 'Ready to be signed off'}
-          {left === '' ? '' : `; ${left}`}
+          {forPerson.length === 0 ? '' : `; to be looked at one by one: ${describeStatuses(forPerson)}`}
         </span>
       </p>
-      {acceptable > 0 ? (
+      {acceptable.length > 0 ? (
         <Button icon={CheckCheck} busy={accept.isPending} onClick={() => setAccepting(true)}>
-          Accept {countOf(acceptable, 'proposal')}
+          Accept {countOf(acceptable.length, 'proposal')}
         </Button>
       ) : null}
       <Button
@@ -71,22 +69,14 @@ export function SignOffBar({ audit, onOpenAudit }: { audit: Audit; onOpenAudit: 
       >
         Sign off
       </Button>
-      <ConfirmDialog
+      <AcceptProposalsDialog
         open={accepting}
-        onOpenChange={setAccepting}
-        title={`Accept ${countOf(acceptable, 'proposal')}?`}
-        description={[
-          'Each becomes your finding, under your name. You can still override single items until the audit is signed off.',
-          left === '' ? '' : `${left} and ${plural(open.forPerson.length, 'stays', 'stay')} open.`,
-        ]
-          .join(' ')
-          .trim()}
-        actionLabel={`Accept ${acceptable === 1 ? 'it' : `all ${acceptable}`}`}
-        busyLabel="Accepting..."
-        tone="primary"
+        acceptable={acceptable}
+        forPerson={forPerson}
         busy={accept.isPending}
-        onConfirm={async () => {
-          if (await accept.send({})) setAccepting(false)
+        onClose={() => setAccepting(false)}
+        onAccept={async (itemIds) => {
+          if (await accept.send({ itemIds })) setAccepting(false)
         }}
       />
       <SignOffDialog open={signing} onClose={() => setSigning(false)} itemCount={items.length} onSign={signOff.send} />
