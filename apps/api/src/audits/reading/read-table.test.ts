@@ -369,3 +369,20 @@ test('a score in front of texts with numbers of their own is no number, and a to
     '3 Reads the log',
   ])
 })
+
+test('a row that begins with a small letter is an item like the others', () => {
+  const rows: Rows = [
+    ['Part of the harness', 'Good', 'Bad'].map((name) => bold(name)),
+    ['Stitching of the belt', '', ''],
+    ['rope grab', '', ''],
+    ['buckles of the chest strap', '', ''],
+    ['Karabiners', '', ''],
+  ]
+  expect(readBrief(rows)).toEqual([
+    '# Part of the harness',
+    'Stitching of the belt',
+    'rope grab',
+    'buckles of the chest strap',
+    'Karabiners',
+  ])
+})

@@ -13,3 +13,8 @@ test('a number with a capital letter behind it, or one that counts on, begins a 
 test('questions of a cell are parted though one of them begins with a small letter', () => {
   expect(splitNumbers('1. Is it tied?\n2. is it dry?\n3. Is it tagged?').numbers).toHaveLength(3)
 })
+
+test('a cell without a number of its own lists nothing, whatever letter it begins with', () => {
+  expect(splitNumbers('rope grab')).toEqual({ rest: '', numbers: [] })
+  expect(splitNumbers('of the rope?\n4. Is it dry?')).toEqual({ rest: 'of the rope?', numbers: ['4. Is it dry?'] })
+})

@@ -37,7 +37,7 @@ export function splitNumbers(text: string): { rest: string; numbers: string[] } 
     else rest.push(line)
   }
   // What is no end of a sentence has something to say of the list.
-  const isList = rest.length === 0 || (/^\p{Ll}/u.test(rest[0] ?? '') && first !== 1)
+  const isList = numbers.length > 0 && (rest.length === 0 || (/^\p{Ll}/u.test(rest[0] ?? '') && first !== 1))
   return isList ? { rest: rest.join(' '), numbers } : { rest: '', numbers: [] }
 }
 
