@@ -11,7 +11,7 @@ import { leavesRoom } from './leaves-room.ts'
 import { nameParts } from './name-parts.ts'
 import { partTable } from './part-table.ts'
 import { readBoxCells } from './read-box-cells.ts'
-import { readCheckColumns } from './read-check-columns.ts'
+import { readAskingColumns, readCheckColumns } from './read-check-columns.ts'
 import { titlesOf, toEntries } from './table-entries.ts'
 
 /** A table with what stands in it by row. */
@@ -142,9 +142,12 @@ function readParts(
         !isForm(table, rows, roles)
       const guessed = isList ? roles : undefined
       const own = chosen.get(table)
-      const inEffect = own ? chooseRoles(own, content) : guessed
+      const asked = own ? [] : readAskingColumns(table, rows)
+      const inEffect = own ? chooseRoles(own, content) : asked.length > 0 ? undefined : guessed
       // Of a table that was chosen to be none not even its titles are used.
-      const otherwise = own ? [] : [...titlesOf(table, rows), ...readCheckColumns(table, rows)]
+      const otherwise = own
+        ? []
+        : [...titlesOf(table, rows), ...(asked.length > 0 ? asked : readCheckColumns(table, rows))]
       const listed = inEffect
         ? toEntries(table, rows, inEffect, countTexts(inEffect.question), parts, headed > 0 && headed < table.page)
         : otherwise
@@ -162,7 +165,7 @@ function readParts(
       const goesOn = last?.page === table.page - 1 && first?.kind === 'item' && /^\p{Ll}/u.test(first.text)
       if (last && first && goesOn && first.reference === undefined) last.text = `${last.text} ${first.text}`
       const kept = goesOn && first?.reference === undefined ? entries.slice(1) : entries
-      found.set(table, { table, rows, headers, guessed, entries: kept })
+      found.set(table, { table, rows, headers, guessed: asked.length > 0 ? undefined : guessed, entries: kept })
       last = entries.findLast(({ kind }) => kind === 'item')
     }
   }
