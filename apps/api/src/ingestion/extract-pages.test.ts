@@ -193,6 +193,25 @@ describe('scans', () => {
     expect(pages[1]?.text).toBe('')
   })
 
+  test('what was filled into a scanned form does not hide the form, and a picture without words changes nothing', async () => {
+    const entries = Array.from({ length: 8 }, (_, at) => `Entered by the foreman of crew ${at + 1} on the day`)
+    const filled = drawLines(entries, { y: 300, leading: 18 })
+    const asked = ['Is the hoist brake holding?', 'Is the hook latch closing?', 'Is the limit switch tested?']
+    const form = ['old', 'new', 'spare', 'hired'].flatMap((kind) =>
+      asked.map((text) => text.replace('the', `the ${kind}`)),
+    )
+    const image = await scanOf(await save(makePdf([{ content: drawLines(form) }])))
+    const over = (picture: PdfPageSource['image']) => ({
+      content: `q 595 0 0 842 0 0 cm /Im Do Q\n${filled}`,
+      ...(picture ? { image: picture } : {}),
+    })
+    const plain = { width: 10, height: 10, grey: new Uint8Array(100).fill(240) }
+    const [scanned, pictured] = await extract(over(image), over(plain))
+    expect(scanned?.readBy).toBe('ocr')
+    for (const text of ['hired hook latch closing', 'foreman of crew 7']) expect(scanned?.text).toContain(text)
+    expect([pictured?.readBy, pictured?.text.split('\n')[0]]).toEqual(['text', entries[0] ?? ''])
+  })
+
   test('form fields that a file lays over a scan are boxes at their places on its image', async () => {
     const plainSheet = await save(makePdf([{ content: drawLines(['Hoist brake holds', 'Hook latch closes']) }]))
     const image = await scanOf(plainSheet)

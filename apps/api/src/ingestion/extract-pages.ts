@@ -81,6 +81,8 @@ const ahead = 64
 const imagesAhead = 4
 /** Pages of a document that each process looks at because of a doubt alone. */
 const mostLooks = 40
+/** How many times as much must be read on a picture as stands over it: that too is drawn, and some noise with it. */
+const muchMore = 1.5
 
 /** Of its memory: as much as it takes to draw pages for OCR. Where too little is left for a document, it gets a process of its own. */
 const reuseShare = 0.65
@@ -187,16 +189,17 @@ export function createPageExtractor({
         const current = await waiting.shift()
         if (!current) throw new Error('a page was not asked for')
         if (current.left) continue
-        const { ok, needsOcr, doubted = [], damaged, ...read } = current.read
+        const { ok, needsOcr, overPicture = false, doubted = [], damaged, ...read } = current.read
         if (damaged && ++damagedPages === pageCount) throw new IngestionError('damaged')
         const { answer: scanned, skew, scale, grids, boxes, lost } = (await current.scan) ?? nothingScanned
         const words = turnWords(scanned.words, skew, read)
         const contradicted = findContradicted(doubted, words)
         if (contradicted.length > 0) read.warnings.unshift(warnOfOtherLetters(contradicted.map(({ text }) => text)))
-        if (needsOcr && lost) read.warnings.unshift(warnOfLostImage())
+        if ((needsOcr || overPicture) && lost) read.warnings.unshift(warnOfLostImage())
         read.warnings.splice(maxPageWarnings)
         // What was looked at for a doubt alone is read as the file says, unless the doubt was right.
-        const isBetter: boolean = needsOcr && letters(scanned.text) > letters(read.text)
+        const margin = needsOcr ? 1 : overPicture ? muchMore : Number.POSITIVE_INFINITY
+        const isBetter: boolean = letters(scanned.text) > margin * letters(read.text)
         const useScan: boolean = scanned.text !== '' && (isBetter || contradicted.length > 0)
         const label = labels[page - 1] ?? ''
         const place: ScanPlace = { scale, skew, width: read.width, height: read.height }
@@ -252,7 +255,7 @@ export function createPageExtractor({
     async function readOne(page: number, lane: number): Promise<LanePage> {
       const read = await child.ask({ ask: 'page', page, lane }, pageAnswerSchema, limits.pageMs)
       const drawn = wantsLines ? await child.ask({ ask: 'lines', page }, linesAnswerSchema, limits.pageMs) : undefined
-      if (!(read.needsOcr || (read.doubted && mayLook())) || !ocr)
+      if (!(read.needsOcr || ((read.doubted || read.overPicture) && mayLook())) || !ocr)
         return { read, drawn: drawn && (await lookAtLayer(drawn, page, read)), scan: undefined }
       if (textFirst) return { read, drawn: undefined, left: true, scan: undefined }
       await images.enter(signal)

@@ -42,6 +42,8 @@ export const pageAnswerSchema = z.discriminatedUnion('ok', [
     height: z.number().positive(),
     /** The page has no text layer that can be used. */
     needsOcr: z.boolean(),
+    /** It has one, over a picture of the whole page that may say more. */
+    overPicture: z.literal(true).optional(),
     /** Lines whose letters may look other than what the file says they are. */
     doubted: z.array(doubtedTextSchema).optional(),
     /** The page's structure is broken; the others may be whole. */

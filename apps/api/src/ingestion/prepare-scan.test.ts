@@ -55,6 +55,20 @@ test('ruled lines go and letters stay, also on a page that lies askew', async ()
   }
 })
 
+test('lines in grey are seen as well, with letters right beside them, and the edge of a shade is none', () => {
+  const page = drawPage()
+  const context = page.getContext('2d')
+  context.fillStyle = '#b0b0b0'
+  for (let y = 300; y < 2_000; y += 60) context.fillRect(250, y + 22, 1_100, 1)
+  context.fillRect(250, 300, 2, 1_700)
+  context.fillRect(200, 2_100, 1_200, 60)
+  const { rules } = prepareScan(page, page.data(), greyOf(page.data()))
+  const long = ({ from, to }: { from: number; to: number }) => to - from > 1_000
+  const seen = rules.horizontal.filter(long).map(({ at }) => at)
+  expect(seen).toEqual(Array.from({ length: 29 }, (_, line) => 322 + 60 * line))
+  expect(rules.vertical.filter(long).map(({ at }) => at)).toEqual([250, 251])
+})
+
 test('a page goes to OCR as it was drawn: with its colours where it has any, else in grey', async () => {
   const grey = drawPage()
   expect(prepare(grey).channels).toBe(1)

@@ -13,6 +13,16 @@ const ruleLength = 100
 const ruleThickness = 10
 const dark = 140
 const tickHeight = 16
+/**
+ * A line that is printed in grey or in a light colour is lighter than letters are. It is seen by what lies so many pixels
+ * beside it on both sides, which is lighter by so much; from there it goes on as long as it keeps its shade, letters beside
+ * it or not.
+ */
+const beside = 4
+const contrast = 24
+const sameShade = 14
+/** Beyond this it is paper. */
+const lightest = 232
 
 /** The ruled lines of a scan, in pixels: each row or column of pixels that they take is one. */
 export interface ScanRules {
@@ -33,7 +43,7 @@ export interface PreparedScan {
  * Makes a scanned page easier to read: turned upright where it lies askew, and without the ruled lines of its tables and
  * what is to be ticked, at which Tesseract stumbles. The page itself is not changed; this is the copy that OCR sees.
  * @param pixels of the canvas; an image of many megabytes is copied each time it is asked for
- * @param grey their brightness, which is used up
+ * @param grey their brightness
  */
 export function prepareScan(canvas: Canvas, pixels: Uint8Array, grey: Uint8Array): PreparedScan {
   const skew = findSkew(canvas)
@@ -96,14 +106,12 @@ function eraseRules(image: ScanImage, grey: Uint8Array): Omit<PreparedScan, 'ske
   const { width, height } = image
   const rules: ScanRules = { horizontal: [], vertical: [] }
   const blanks = findTickBlanks(grey, image)
-  // 1 for each dark pixel from here on.
-  const mask = grey
-  for (let at = 0; at < mask.length; at++) mask[at] = (mask[at] ?? 0) < dark ? 1 : 0
-  eraseAlong(mask, width, height, (from, length, y) => {
+  const turned = transpose(grey, width, height)
+  eraseAlong(markLines(grey, width), width, height, (from, length, y) => {
     rules.horizontal.push({ at: y, from, to: from + length })
     whiten(image, from - 1, y - 1, length + 2, 3)
   })
-  eraseAlong(transpose(mask, width, height), height, width, (from, length, x) => {
+  eraseAlong(markLines(turned, height), height, width, (from, length, x) => {
     rules.vertical.push({ at: x, from, to: from + length })
     whiten(image, x - 1, from - 1, 3, length + 2)
   })
@@ -113,14 +121,30 @@ function eraseRules(image: ScanImage, grey: Uint8Array): Omit<PreparedScan, 'ske
   return { image, rules, boxes }
 }
 
+/** 1 for each pixel that is dark, or that may be one of a light line along the rows. */
+function markLines(grey: Uint8Array, along: number): Uint8Array {
+  const mask = new Uint8Array(grey.length)
+  const away = beside * along
+  for (let at = 0; at < grey.length; at++) {
+    const own = grey[at] ?? 255
+    if (own < dark) mask[at] = 1
+    else if (own < lightest) {
+      const isSeen = own + contrast <= (grey[at - away] ?? 0) && own + contrast <= (grey[at + away] ?? 0)
+      const goesOn = at % along > 0 && mask[at - 1] === 1 && Math.abs(own - (grey[at - 1] ?? 0)) <= sameShade
+      if (isSeen || goesOn) mask[at] = 1
+    }
+  }
+  return mask
+}
+
 /** Rows for columns, in squares that the processor keeps at hand. */
-function transpose(mask: Uint8Array, width: number, height: number): Uint8Array {
-  const turned = new Uint8Array(mask.length)
+function transpose(pixels: Uint8Array, width: number, height: number): Uint8Array {
+  const turned = new Uint8Array(pixels.length)
   const side = 64
   for (let top = 0; top < height; top += side)
     for (let left = 0; left < width; left += side)
       for (let y = top; y < Math.min(top + side, height); y++)
-        for (let x = left; x < Math.min(left + side, width); x++) turned[x * height + y] = mask[y * width + x] ?? 0
+        for (let x = left; x < Math.min(left + side, width); x++) turned[x * height + y] = pixels[y * width + x] ?? 0
   return turned
 }
 

@@ -27,6 +27,8 @@ import type { WordMemory } from './word-memory.ts'
 /** A page with fewer letters may be a scan with a stamp or a page number on it. */
 const fewLetters = 200
 const noLetters = 20
+/** Fewer than this over a picture of the whole page may be what was filled into a form that was scanned. */
+const filledIn = 1_200
 /** With what annotations and form fields look like, hidden ones left out. */
 const displayIntent = { annotationMode: 1 }
 
@@ -38,6 +40,8 @@ export interface ReadPage {
   width: number
   height: number
   needsOcr: boolean
+  /** It has text, over a picture that may say more; absent where it has none such. */
+  overPicture?: true
   /** Lines whose letters may look other than what the file says they are; absent where there are none. */
   doubted?: DoubtedText[]
   warnings: PageWarning[]
@@ -60,9 +64,12 @@ export async function readPage(reader: PdfReader, pageNumber: number, words: Wor
     const sheet = { width, height }
     let text = layoutPage(seen, words, drawingAt, sheet)
     let needsOcr = false
+    /** It has what a scanner read on its picture. */
+    let saysAll = false
     if (countLetters(text) < fewLetters || !isReadable(text)) {
       const scanned = isScan && layer.length > 0 ? layoutPage([...seen, ...layer], words, drawingAt, sheet) : ''
-      if (countLetters(scanned) >= 50 && isReadable(scanned)) text = scanned
+      saysAll = countLetters(scanned) >= 50 && isReadable(scanned)
+      if (saysAll) text = scanned
       else needsOcr = countLetters(text) < noLetters || isScan || !isReadable(text)
     }
     const { text: clean, found } = cutInstructions(text)
@@ -78,6 +85,7 @@ export async function readPage(reader: PdfReader, pageNumber: number, words: Wor
       text: clean,
       ...(found.length > 0 ? { uncut: text } : {}),
       ...(doubted.length > 0 ? { doubted } : {}),
+      ...(isScan && !needsOcr && !saysAll && countLetters(text) < filledIn ? { overPicture: true as const } : {}),
       needsOcr,
       warnings,
     }
