@@ -26,3 +26,10 @@ export const columnNames: readonly [NamedRole, RegExp][] = [
     /\b(?:yes|no|n\.?\/?a\.?|not applicable|responses?|answers?|evidence|comments?|remarks?|findings?|scores?|rating|results?|status|compl(?:y|ies|iant|iance)|conform\w*|observ\w*|actions?|date|verif\w*|auditor\w*|notes?|ok|nok|c|nc|pc|y|n|owner|by|attach\w*|documents?|priority|risk|☐)\b|^[✓✔✗☐]$/i,
   ],
 ]
+
+/**
+ * Names of columns that tell who, when, how grave or how much: registers, plans and lists of people have them to be filled in
+ * for what they already say, so that they are no room for an answer. What an answer is called is left to the others.
+ */
+export const recordName =
+  /^(?:(?:action |risk |task )?owner|responsib(?:le|ility)(?: person| party)?|assigned(?: to)?|assignee|by whom|who|when|(?:start|end|due|target|planned|actual|completion|finish|closing)(?: date| time)?|deadline|dates?|duration|days|hours|severity|likelihood|probability|impact|consequence|exposure|detection|risk(?: level| rating| score)?|rpn|priority|(?:initial|residual) risk|costs?|budget|price|amount|quantity|qty|unit|category|progress|% ?(?:complete|done)|controls?(?: measures?)?|control measures?|mitigations?|(?:corrective |further )?actions?(?: required| taken| needed)?|medidas? de control|acci[oó]n(?:es)?(?: correctivas?)?|ações|signatures?|initials|post|position|company|responsables?|responsável|fecha(?: de \p{L}+)?|data|plazo|prazo|severidad|severidade|gravedad|probabilidad|probabilidade|impacto|prioridad|prioridade|costo?|custo|cantidad|quantidade|firmas?|assinatura|cargo|empresa|responsable de|échéance|gravité|probabilité|priorité|coût|quantité|signature|verantwortlich(?:er)?|termin|fällig|schwere|wahrscheinlichkeit|priorität|kosten|menge|unterschrift)$/iu

@@ -45,10 +45,17 @@ describe('without a header a column is for what stands in it', () => {
       ['FL-01', 'FL-02', 'FL-03', 'FL-04'],
       ['A&B-01.1', 'A&B-01.2', 'A&B-01.3', 'A&B-01.4'],
       ['a)', 'b)', 'c)', 'd)'],
+      ['a', 'b', 'c', 'd'],
       ['Q7', '12(b)', '3.2.1', 'a)'],
       ['4-1 a', '4-1 b', '4-2 a', '4-2 b'].map((code) => code.replace(' ', '')),
     ])
       expect([codes, roles(withQuestions(codes, 'questions'))?.roles]).toEqual([codes, ['reference', 'question']])
+    for (const marks of [
+      ['x', 'x', '', 'x'],
+      ['a', 'b', 'b', 'a'],
+      ['p', 'q', 'r', 's'],
+    ])
+      expect([marks, roles(withQuestions(marks, 'questions'))?.roles[0]]).not.toEqual([marks, 'reference'])
     const reaching = roles(withQuestions(['1', '', '2', ''], 'questions'), [], [[], ['1'], [], ['2']])
     expect(reaching?.roles).toEqual(['reference', 'question'])
     const mostly = roles(withQuestions(['1', '', '', 'Flare'], 'questions'), [], [[], ['1'], ['1'], []])

@@ -53,13 +53,16 @@ export function findRoles(
   const columns = Array.from({ length: width }, (_, index): Column => {
     const texts = rows.map((row) => row.texts[index] ?? '').filter((text) => text !== '')
     const reaching = rows.map((row) => row.texts[index] || row.above[index] || '').filter((text) => text !== '')
+    const letters = new Set(reaching.filter((text) => loneLetter.test(text)))
+    // "a", "b", "c" count; of marks and ratings there are one or two.
+    const isCode = (text: string) => isCodeText(text) || (letters.has(text) && letters.has('a') && letters.size >= 3)
     const asking = texts.filter(isQuestion).length / Math.max(1, texts.length)
     const questioning = texts.filter((text) => /\?\s*$/.test(text)).length / Math.max(1, texts.length)
     const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0) / Math.max(1, texts.length)
     return {
       index,
       texts,
-      codes: reaching.filter(isCodeText).length / Math.max(1, reaching.length),
+      codes: reaching.filter(isCode).length / Math.max(1, reaching.length),
       isOwn: new Set(reaching).size === reaching.length,
       header: headers[index] ?? '',
       words,
@@ -140,6 +143,8 @@ export function chooseRoles(
   const asking = texts.filter(isQuestion).length / Math.max(1, texts.length)
   return { roles: [...roles], question, hasAnswers: false, hasOptions: false, asking, chosen: true }
 }
+
+const loneLetter = /^\p{Ll}$/u
 
 /** "A&A-01.1", "3.2", "Q7", "12(b)": short, and with a number or a single letter in it. */
 function isCodeText(text: string): boolean {

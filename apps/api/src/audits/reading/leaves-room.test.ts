@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { type MadeCell, makeTable } from '../../../test/support/make-table.ts'
+import { bold, type MadeCell, makeTable } from '../../../test/support/make-table.ts'
 import { readTables } from './read-table.ts'
 
 /** Whether the items of a table may only tell something: nothing in it asks or is left to be filled in. */
@@ -24,6 +24,35 @@ describe('statements in a table', () => {
     const rows = (name: string) => [['No.', 'Description', name], ...rules.map((rule, at) => [`${at + 1}`, rule, ''])]
     expect(tell(rows('Result'), 'Lifting')).toEqual([false, false, false])
     expect(tell(rows(''), 'Lifting')).toEqual([true, true, true])
+  })
+})
+
+describe('a register', () => {
+  const rows = (...names: string[]) => [
+    ['No.', 'Hazard', ...names].map((name) => bold(name)),
+    ...rules.map((rule, at) => [`${at + 1}`, rule, ...names.map(() => '')]),
+  ]
+  const [unsure, sure] = [
+    [true, true, true],
+    [false, false, false],
+  ]
+
+  test('is not sure to ask where owners, dates and ratings alone are to be entered', () => {
+    expect(tell(rows('Severity', 'Likelihood', 'Risk level'))).toEqual(unsure)
+    expect(tell(rows('Owner', 'Due date', 'Priority'))).toEqual(unsure)
+    expect(tell(rows('Responsable', 'Fecha de cierre', 'Firma'))).toEqual(unsure)
+    expect(tell(rows('Severity', 'Controlled'))).toEqual(sure)
+    expect(tell(rows('In order', 'Owner'))).toEqual(sure)
+  })
+
+  test('of which rows with a number alone are to be written is not either', () => {
+    const people = (blank: number) => [
+      ['No.', 'Present', 'Heard'].map((name) => bold(name)),
+      ...rules.map((rule, at) => [`${at + 1}`, rule, '']),
+      ...Array.from({ length: blank }, (_, at) => [`${at + 4}`, '', '']),
+    ]
+    expect(tell(people(2))).toEqual(unsure)
+    expect(tell(people(1))).toEqual(sure)
   })
 })
 
