@@ -26,14 +26,20 @@ test('one that asks, has a box, or stands in a table is enough', () => {
   areAll([...rules, makeEntry('The log is aboard', { inTable: true })], '')
 })
 
-test('one order and one with room among twenty statements ask nothing, and rows that tell something do not count', () => {
+test('one question and one with room among twenty statements, one order among five, ask nothing', () => {
   const many = Array.from({ length: 20 }, (_, at) => makeEntry(`Guest ${at} wears a vest`))
+  const question = makeEntry('Is the log aboard?')
   const order = makeEntry('Check the log')
   const withRoom = makeEntry('Rules of the harbour', { answered: true })
-  areAll([...many.slice(1), order], nothingAsked)
-  areAll([...many.slice(2), order], '')
+  areAll([...many.slice(1), question], nothingAsked)
+  areAll([...many.slice(2), question], '')
+  areAll([...many.slice(16), order], nothingAsked)
+  areAll([...many.slice(17), order], '')
   areAll([...many.slice(1), withRoom], nothingAsked)
   areAll([...many.slice(2), withRoom], '')
+})
+
+test('rows that tell something do not count among statements', () => {
   areAll([...rules, makeEntry('Skipper', { inTable: true, told: true })], nothingAsked)
   areAll([...rules.slice(1), makeEntry('Skipper', { told: true })], '')
 })

@@ -3,8 +3,10 @@ import { isQuestion } from './item-text.ts'
 
 /** Statements that make a list. */
 const fewest = 3
-/** Share of them that may begin with an order, or seem to have room for an answer, all the same: "Inspect, copy or remove …". */
+/** Share of them that may ask, or seem to have room for an answer, all the same. */
 const few = 0.05
+/** Share of them that may begin with an order: advice says "Ensure", "Describe" and "Check" too, of most rules in other words. */
+const fewOrders = 0.2
 /** Share of all that have room for an answer or a question mark, from which on a statement without stands out. */
 const mostlyAnswered = 0.7
 /** Share of those that ask from which on one that does not stands out, if it has no box of its own. */
@@ -23,10 +25,10 @@ const stated = 'It has no room for an answer, as most of the others have: it may
  */
 export function doubtStatements(items: readonly Entry[]): string[] {
   const own = items.filter(({ told }) => told !== true)
-  const [answered, asking] = [own.filter(hasRoom), own.filter(({ text }) => isQuestion(text))]
-  if (own.length >= fewest && answered.length <= few * own.length && asking.length <= few * own.length)
-    return items.map(() => nothingAsked)
-  const isClear = answered.length >= nextToAll * own.length
+  const share = (is: (item: Entry) => boolean) => own.filter(is).length / Math.max(1, own.length)
+  const asks = share(({ text }) => /\?/.test(text)) > few || share(({ text }) => isQuestion(text)) > fewOrders
+  if (own.length >= fewest && share(hasRoom) <= few && !asks) return items.map(() => nothingAsked)
+  const isClear = share(hasRoom) >= nextToAll
   const bare = new Set(own.filter((item) => !hasRoom(item) && (isClear || !/\?/.test(item.text))))
   const standOut = own.length - bare.size >= mostlyAnswered * own.length
   const mostAsk = items.filter(({ text }) => isQuestion(text)).length >= mostlyAsked * items.length
