@@ -2,6 +2,7 @@ import type { TableBlock, TableCell } from '../../ingestion/document-block.ts'
 import { isHeaderRow } from './column-roles.ts'
 import { type ItemReference, isBelow, readReference, stemOf } from './item-reference.ts'
 import { isBox, isQuestion } from './item-text.ts'
+import { isCapitals } from './read-rows.ts'
 
 /** A row of a table with what stands in it. */
 export interface TableRow {
@@ -44,6 +45,8 @@ export function classifyRows(table: TableBlock, known: ReadonlySet<string> = new
   const looks = [
     (cells: readonly TableCell[]) => cells.every(({ bold }) => bold),
     (cells: readonly TableCell[]) => cells.every(({ shaded }) => shaded),
+    // What OCR reads has neither.
+    (cells: readonly TableCell[]) => cells.every(({ text }) => isCapitals(text)),
   ]
   const telling = looks.filter((look) => rows.filter(look).length < usualLook * rows.length)
   let sawContent = false

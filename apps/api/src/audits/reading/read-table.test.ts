@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { across, bold, down, type MadeCell, makeTable } from '../../../test/support/make-table.ts'
 import { brief, type Rows, readBrief } from '../../../test/support/read-made-table.ts'
+import { classifyRows } from './classify-rows.ts'
 import { readTables } from './read-table.ts'
 
 describe('a cell', () => {
@@ -385,4 +386,17 @@ test('a row that begins with a small letter is an item like the others', () => {
     'buckles of the chest strap',
     'Karabiners',
   ])
+})
+
+test('a text in capitals alone in its row is the title of the rows below it, where the others are not', () => {
+  const rows = [
+    ['1', 'The area is switched off', 'x', ''],
+    ['2', 'Its absence is tested', 'x', ''],
+    ['', 'WORK AT HEIGHT', '', ''],
+    ['1', 'The harness was looked at', 'x', ''],
+    ['2', 'The ladder is tied', 'x', ''],
+  ]
+  const kinds = (list: Rows) => classifyRows(makeTable(list)).map(({ kind }) => kind)
+  expect(kinds(rows)).toEqual(['content', 'content', 'title', 'content', 'content'])
+  expect(kinds(rows.map((cells) => cells.map((cell) => cell.toUpperCase())))[2]).toBe('content')
 })
