@@ -45,8 +45,9 @@ export function classifyRows(table: TableBlock, known: ReadonlySet<string> = new
   const looks = [
     (cells: readonly TableCell[]) => cells.every(({ bold }) => bold),
     (cells: readonly TableCell[]) => cells.every(({ shaded }) => shaded),
-    // What OCR reads has neither.
-    (cells: readonly TableCell[]) => cells.every(({ text }) => isCapitals(text)),
+    // What OCR reads has neither. Numbers and marks are in capitals with the rest.
+    (cells: readonly TableCell[]) =>
+      cells.some(({ text }) => isCapitals(text)) && !cells.some(({ text }) => /\p{Ll}/u.test(text)),
   ]
   const telling = looks.filter((look) => rows.filter(look).length < usualLook * rows.length)
   let sawContent = false

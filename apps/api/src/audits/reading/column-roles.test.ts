@@ -22,6 +22,12 @@ type TestColumn = readonly string[] | 'questions'
 const withQuestions = (...columns: readonly TestColumn[]) =>
   asked.map((question, row) => columns.map((column) => (column === 'questions' ? question : (column[row] ?? ''))))
 
+test('a column of figures is not the questions, whatever its name', () => {
+  const hazards = ['Fall from the roof', 'Release of gas', 'Burns at the flare', 'Noise at the pump']
+  const rows = hazards.map((hazard, at) => [hazard, `${20 + 5 * at} %`])
+  expect(roles(rows, ['Hazard', 'Control in place'])?.question).toBe(0)
+})
+
 describe('without a header a column is for what stands in it', () => {
   test('numbers, questions and room for answers', () => {
     const rows = withQuestions(['1', '2', '3', '4'], 'questions', ['☐', '☐', '☐', '☐'], [])

@@ -75,8 +75,10 @@ export function findRoles(
   const isCode = (column: Column) => column.codes >= most
   const answered = ({ texts }: Column) => texts.filter((text) => isAnswerText(text)).length / Math.max(1, texts.length)
   const isAnswer = (column: Column) => column.texts.length === 0 || answered(column) >= most
+  const says = ({ texts }: Column) => texts.filter((text) => /\p{L}{2}/u.test(text)).length / Math.max(1, texts.length)
   const candidates = columns.filter(
-    (column) => filled(column) >= 0.3 && !isCode(column) && !isAnswer(column) && column.distinct > 0.4,
+    (column) =>
+      says(column) >= most && filled(column) >= 0.3 && !isCode(column) && !isAnswer(column) && column.distinct > 0.4,
   )
   const score = (column: Column) => {
     const named = nameOf(column.header)
