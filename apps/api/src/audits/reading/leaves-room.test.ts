@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { bold, type MadeCell, makeTable } from '../../../test/support/make-table.ts'
+import { across, bold, type MadeCell, makeTable } from '../../../test/support/make-table.ts'
 import { readTables } from './read-table.ts'
 
 /** Whether the items of a table may only tell something: nothing in it asks or is left to be filled in. */
@@ -43,6 +43,18 @@ describe('a register', () => {
     expect(tell(rows('Responsable', 'Fecha de cierre', 'Firma'))).toEqual(unsure)
     expect(tell(rows('Severity', 'Controlled'))).toEqual(sure)
     expect(tell(rows('In order', 'Owner'))).toEqual(sure)
+  })
+
+  test('is not where the name of its texts reaches over the empty columns, or a rating is named in two lines', () => {
+    const head = [bold('No.'), { ...across('Description', 3), bold: true }]
+    const rows = [head, ...rules.map((rule, at) => [`${at + 1}`, rule, '', ''])]
+    expect(tell(rows, 'Scale')).toEqual(unsure)
+    expect(
+      tell([
+        ['No.', 'Hazard', 'Residual\nscore'].map((name) => bold(name)),
+        ...rules.map((rule, at) => [`${at + 1}`, rule, '']),
+      ]),
+    ).toEqual(unsure)
   })
 
   test('of which rows with a number alone are to be written is not either', () => {

@@ -3,6 +3,7 @@ import { recordName } from './column-names.ts'
 import type { TableRoles } from './column-roles.ts'
 import { readReference } from './item-reference.ts'
 import { isAnswerText, isChoice, splitAtBoxes } from './item-text.ts'
+import { oneLine } from './split-cell.ts'
 
 /** Share of the rows in which a column must be empty, or have answers, to be room for them. */
 const mostlyOpen = 0.5
@@ -32,8 +33,10 @@ export function leavesRoom(
     if (at === question || (role !== 'answer' && role !== 'weight' && role !== 'none')) return []
     const texts = rows.map((row) => row.texts[at] || row.above[at] || '')
     const isUnnamed = isSheet && (headers[at] ?? '') === '' && !texts.some(offersAnswers)
-    const isRecord = recordName.test((headers[at] ?? '').replace(/[:*]/g, '').trim())
-    return isUnnamed || isRecord || isLadder(texts) ? [] : [{ at, texts }]
+    const name = oneLine((headers[at] ?? '').replace(/[:*]/g, ''))
+    // The name of the texts reaches over columns that they are merged over.
+    const isTheirs = name !== '' && headers[at] === headers[question]
+    return isUnnamed || isTheirs || recordName.test(name) || isLadder(texts) ? [] : [{ at, texts }]
   })
   const isTold = columns.some(({ texts }) => areMost(texts.filter(tells).length))
   const isOpen = (text: string) => text === '' || offersAnswers(text)
