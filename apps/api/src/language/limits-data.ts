@@ -6,8 +6,12 @@
 /** Determiners and numerals of a part: what is said of some is not said of all. */
 export const ofPart: ReadonlySet<string> = new Set('some several most many few half certain various one'.split(' '))
 
-/** What begins a case: what is said of it is not said of the others. "Before" and "after" say when, and in every case. */
-export const ofCase: ReadonlySet<string> = new Set('if unless when whenever where wherever while until'.split(' '))
+/**
+ * What begins a case or an exception: what is said of it is not said of the others. "Before" and "after" say when, and in every case.
+ */
+export const ofCase: ReadonlySet<string> = new Set(
+  'if unless when whenever where wherever while until except excepting excluding save'.split(' '),
+)
 
 /** Stretches of time that come back: "on weekdays", "during the day shift". */
 export const ofTime: ReadonlySet<string> = new Set(

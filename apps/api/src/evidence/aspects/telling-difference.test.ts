@@ -50,6 +50,7 @@ test('what is said of some, of a case or of a time is not said of all', () => {
     ['Winches are greased on weekdays.', 'on weekdays'],
     ['Winches are greased while the quay is closed.', 'while quay closed'],
     ['Winches are greased at the northern berths.', 'at the northern berths'],
+    ['Winches are greased, except hand winches.', 'except hand winches'],
   ] as const) {
     const found = difference('Are winches greased?', given)
     expect([given, found?.[0], found?.[1]]).toEqual([given, 'scope', 'short'])
