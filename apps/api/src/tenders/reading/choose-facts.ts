@@ -1,9 +1,10 @@
 import type { TenderFactKind } from '@fieldproof/schema/tenders'
-import { datePatterns, statementPatterns } from './fact-patterns.ts'
+import { dayTerms } from './day-terms-data.ts'
+import { statementPatterns } from './fact-patterns.ts'
 import type { Candidate, FoundFact } from './find-key-facts.ts'
 import type { Clause } from './read-clauses.ts'
 
-const order: readonly TenderFactKind[] = [...datePatterns, ...statementPatterns].map(({ kind }) => kind)
+const order: readonly TenderFactKind[] = [...dayTerms, ...statementPatterns].map(({ kind }) => kind)
 
 /** A tender has one of each: where it states two, it contradicts itself. */
 const stated: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([
@@ -43,7 +44,7 @@ export function chooseFacts(candidates: readonly Candidate[], clauses: readonly 
   const garbled = findGarbled(clauses)
   const chosen: Candidate[] = []
   const most = new Map<TenderFactKind, number>([
-    ...[...datePatterns, ...statementPatterns].map(({ kind, most: count }) => [kind, count] as const),
+    ...[...dayTerms, ...statementPatterns].map(({ kind, most: count }) => [kind, count] as const),
     ['contact', 6],
     ['title', 1],
     ['buyer', 1],

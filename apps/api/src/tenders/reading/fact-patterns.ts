@@ -1,4 +1,5 @@
 import type { TenderFactKind } from '@fieldproof/schema/tenders'
+import { bidWords } from './day-terms-data.ts'
 
 /** How a kind of fact is told in tenders. */
 export interface FactPattern {
@@ -6,17 +7,12 @@ export interface FactPattern {
   /** The kind's own name. */
   label: string
   subject: RegExp
-  /** What makes it a fact: a date, a figure of one of these kinds, or the sentence itself. */
-  needs: 'date' | 'money' | 'share' | 'money or share' | 'time' | 'figure' | 'copies' | 'sentence'
+  /** What makes it a fact: a figure of one of these kinds, or the sentence itself. */
+  needs: 'money' | 'share' | 'money or share' | 'time' | 'figure' | 'copies' | 'sentence'
   /** What speaks of something else that sounds alike. */
   not?: RegExp
   /** What its sentence has to name besides. */
   within?: RegExp
-  /** Of a day: what its name may be where it stands alone, as a line or a cell. */
-  name?: RegExp
-  notName?: RegExp
-  /** Of a day: it stands right behind "by" or "no later than". */
-  until?: boolean
   /** Facts of this kind that are kept at most. */
   most: number
 }
@@ -34,137 +30,7 @@ const namedAfterPaying =
 /** "100% of the bid bond amount" is a share of it, and not what it is. */
 const shareOfSecurity = String.raw`%\)? ?(?:of )?(?:the )?(?:(?:bid|tender|performance) (?:bond|security|guarantee)|emd|e?pbg|earnest money|security deposit)(?: deposit)? (?:amount|furnished|shall be (?:payable|cashed))`
 
-const bidWord = '(?:bids?|tenders?|proposals?|offers?|quotations?|quotes?|responses?|submissions?|applications?)'
-
-/** In this order a label or sentence is tried: the first that fits names its kind. */
-export const datePatterns: readonly FactPattern[] = [
-  {
-    kind: 'clarification_deadline',
-    label: 'Deadline for questions',
-    subject:
-      /\b(?:questions?|inquir(?:y|ies)|enquir(?:y|ies)|clarifications? (?:requests?|questions?|deadline|period)|quer(?:y|ies)|requests? for clarifications?|(?:seeking|receipt of|submission of|submit(?:ting)?|last|final|closing)\b.{0,40}\bclarifications?|clarifications?\b.{0,40}\b(?:deadline|cut-?off|close|no later))\b/i,
-    not: /\b(?:clarification meetings?|answers?|repl(?:y|ies)|responses? to|publication of|published)\b/i,
-    name: /\b(?:questions?|clarifications?|quer(?:y|ies)|inquir(?:y|ies)|enquir(?:y|ies)|q ?& ?a|rfis?)\b/i,
-    notName:
-      /\b(?:answers?|repl(?:y|ies)|responses?|publi\w+|issued?|posted|meetings?|open(?:s|ing)?|start|release)\b/i,
-    needs: 'date',
-    most: 2,
-  },
-  {
-    kind: 'pre_bid_meeting',
-    label: 'Pre-bid meeting',
-    subject:
-      /\b(?:pre[-\s]?(?:bid|tender|proposal|submission|award)|bidders?['’]?|suppliers?['’]?|market|information|tenderers?['’]?)\s+(?:meeting|conference|briefing|event|day|session|clarification meeting|engagement)\b/i,
-    name: /\b(?:pre[-\s]?\w{3,12}|bidders?['’]?|suppliers?['’]?|vendors?['’]?|tenderers?['’]?|information|mandatory)\s+(?:meeting|conference|briefing|event|day|session)\b|^briefing\b|\bpre[-\s]?(?:bid|tender|proposal) (?:date|time)\b/i,
-    notName: /\b(?:minutes|quer(?:y|ies)|questions?|registration|deadline)\b/i,
-    needs: 'date',
-    most: 2,
-  },
-  {
-    kind: 'site_visit',
-    label: 'Site visit',
-    subject: /\bsite (?:visits?|inspections?|surveys?|meetings?|walk)\b|\bvisit (?:to|of) the site\b/i,
-    name: /\bsite (?:visits?|inspections?|surveys?|meetings?|walk\w*|tour)\b/i,
-    notName: /\b(?:questions?|deadline|registration)\b/i,
-    needs: 'date',
-    most: 2,
-  },
-  {
-    kind: 'opening',
-    label: 'Opening of bids',
-    subject: new RegExp(
-      String.raw`\b(?:opening of (?:the )?(?:\w+ )?(?:\(?\w+\)? )?${bidWord}|${bidWord} (?:\(?[\w-]+\)? )?opening|(?:technical|price|financial|commercial|public|part|cover|envelope)[\w\s-]{0,24} opening|opening (?:date|time|of (?:tender|technical|price|financial|envelopes?|covers?))|(?:date|time)\b[\w\s&]{0,24}\bopening|(?:${bidWord}|envelopes?\b[^.]{0,60}) (?:will|shall) be (?:publicly )?opened|opened on)\b`,
-      'i',
-    ),
-    name: /\bopen(?:ing|ed|s)\b/i,
-    notName: /\b(?:portal|opening hours|for submission)\b/i,
-    needs: 'date',
-    most: 3,
-  },
-  {
-    kind: 'deadline',
-    label: 'Deadline for bids',
-    subject: new RegExp(
-      String.raw`\b(?:(?:closing|submission|due|return|bid due|tender due|bid closing|tender closing) (?:date|time|deadline)|(?:deadline|last date|last day|latest date|final date|closing date|cut-?off)\b[^.]{0,40}\b(?:${bidWord}|submission|receipt|upload)|deadline for (?:submission|receipt|submitting)|submission deadline|${bidWord} (?:(?:are|is) )?(?:submission )?(?:deadline|due|closing|close|return)|(?:receipt|submission|return|closing|upload(?:ing)?) of (?:\w+ )?${bidWord}|(?:receiv|accept)(?:e|ing) (?:\w+ ){0,2}${bidWord}|${bidWord} (?:must|shall|are to|should|have to|will) (?:be )?(?:received|submitted|uploaded|delivered|lodged|reach)|date and time (?:for|of) submission|closes? (?:on|at)|${bidWord} (?:\w+ ){0,6}(?:on or before|no later than|not later than)|${bidWord} (?:shall|will) (?:be )?(?:clos(?:e|ed|ing)|end)|(?:submitted|uploaded|delivered|reach|send it)\b[^.]{0,60}\b(?:on or before|no later than|not later than))\b`,
-      'i',
-    ),
-    not: /\b(?:questions?|clarifications?|quer(?:y|ies)|after the (?:closing|submission)|from the (?:closing|submission|bid)|performance|invoice)\b/i,
-    name: /\b(?:due|closing|closes?|closed|deadline|submi(?:t|tted|ssions?)|return(?:ed)?|receipt|received|lodg\w+|last date|bid end)\b/i,
-    notName: new RegExp(
-      // What is sent in of the work is a milestone: "submission of the inception report".
-      String.raw`\bsubmi(?:ssions?|tting|tted) of (?!(?:\w+ ){0,3}${bidWord}\b)|\b(?:questions?|clarif\w+|quer(?:y|ies)|inquir\w+|enquir\w+|q ?& ?a|regist\w+|best and final|bafo|evaluat\w+|opening|sale|sold|purchase|download\w*|performance|payments?|invoices?|repl(?:y|ies)|responses? to|answers?|starts?|meetings?|conference|visit|notice|letter|protests?|objections?|short-?list\w*|presentations?|interviews?|acknowledg\w+|intent|prototype|award|results?|agreement|contract|postponed|extended from|instead of)\b`,
-      'i',
-    ),
-    needs: 'date',
-    most: 3,
-  },
-  {
-    // However far an address parts what is sent from the day.
-    kind: 'deadline',
-    label: 'Deadline for bids',
-    subject: new RegExp(
-      String.raw`\b(?:(?:submit|send|e-?mail|deliver|lodge|return)\s(?:\w+\s){0,4}${bidWord}|${bidWord} to be (?:received|submitted|uploaded|delivered|lodged))\b`,
-      'i',
-    ),
-    until: true,
-    not: /\b(?:questions?|clarifications?|quer(?:y|ies))\b/i,
-    needs: 'date',
-    most: 3,
-  },
-  {
-    kind: 'deadline',
-    label: 'Deadline for bids',
-    subject: /\b(?:will|shall|must) be (?:received|accepted|lodged|delivered|submitted)\b/i,
-    within: new RegExp(String.raw`\b${bidWord}\b`, 'i'),
-    until: true,
-    not: /\b(?:questions?|clarifications?|quer(?:y|ies)|invoices?|reports?|performance|within)\b/i,
-    needs: 'date',
-    most: 3,
-  },
-  {
-    kind: 'award_date',
-    label: 'Planned award',
-    subject:
-      /\b(?:award|contract signature|signing of (?:the )?contract|notification of (?:award|results?|decision)|intention to award|standstill|letter of (?:acceptance|intent)|(?:winning|successful|selected|preferred|unsuccessful) (?:bidder|tenderer|contractor|supplier|consultant|proponent|applicant)s? (?:will|shall) be (?:contacted|informed|notified|announced))\b/i,
-    name: /\b(?:award|contract (?:sign\w+|execution)|execution (?:date )?of (?:the )?contract|signing|selection of|letter of (?:acceptance|intent)|notice of intent|standstill)\b/i,
-    notName: /\b(?:evaluat\w+|period of|criteria)\b/i,
-    needs: 'date',
-    most: 3,
-  },
-  {
-    kind: 'start_date',
-    label: 'Start',
-    subject:
-      /\b(?:start of|(?:services?|contract|works?|project|planned) start|start date|commence(?:ment)?|go[- ]live|mobili[sz]ation|effective date of (?:the )?contract|starts? on)\b/i,
-    not: /\bclarification start\b/i,
-    name: /\b(?:start|begins?|commence\w*|go[- ]live|mobili[sz]ation|kick-?off)\b/i,
-    notName: /\b(?:submission|clarification|evaluat\w+|registration|receiving|bid)\b/i,
-    needs: 'date',
-    most: 2,
-  },
-  {
-    kind: 'issue_date',
-    label: 'Issue',
-    subject:
-      /\b(?:issue(?:d)? (?:of|date|on)|date of (?:issue|publication|publishing|release|nit|tender)|publi(?:cation|shing|shed)|(?:advertis\w+|release) date|issued to|release of|start of sale|(?:rfp|rfq|itt|tender|nit|notice|invitation|solicitation|enquiry|no|ref)\b[^.]{0,40}\bdated?)\b|^dated\b|^date$|^date\W{1,3}\d/i,
-    not: /\b(?:revision|amend(?:ment|ed)|act|order|notification|gazette|letter)\b/i,
-    name: /\b(?:issue[ds]?|issuance|distribution|publi(?:cation|shed|shing|sh)|release[ds]?|advertis\w+|posted|invitation date|date of (?:rfp|rfq|tender|nit|notice|invitation)|start of sale)\b/i,
-    notName: /\b(?:answers?|responses?|repl(?:y|ies)|addend\w+|clarif\w+|questions?|results?|award|last|intent|end)\b/i,
-    needs: 'date',
-    most: 1,
-  },
-  {
-    kind: 'completion_period',
-    label: 'Completion',
-    subject:
-      /\b(?:completed (?:on or before|by|no later than|not later than)|completion date|date (?:of|for) completion|(?:for|over) (?:the|a) period (?:of|from)|contract (?:end|expiry) date)\b/i,
-    not: /\b(?:bids?|tenders?|proposals?) (?:shall|must|will|should|to) (?:be|remain)\b/i,
-    name: /\bcomplet(?:ed|ion)\b|\bcontract (?:end|expir\w+)|\bend of (?:the )?(?:contract|services|works)\b/i,
-    notName: /\b(?:forms?|certificate|evaluat\w+|registration|reports?|submission|phase)\b/i,
-    needs: 'date',
-    most: 1,
-  },
-]
+const bidWord = `(?:${bidWords.split(', ').join('|')})`
 
 export const statementPatterns: readonly FactPattern[] = [
   {

@@ -1,22 +1,18 @@
 import type { TenderFactKind } from '@fieldproof/schema/tenders'
 import type { DateContext } from './date-context.ts'
-import { datePatterns } from './fact-patterns.ts'
+import { dayPatterns } from './day-patterns.ts'
+import { dayTerms } from './day-terms-data.ts'
 import type { Candidate } from './find-key-facts.ts'
+import { kindOfDay } from './match-label.ts'
 import { oneValue } from './one-value.ts'
 import type { DateLine } from './read-date-lines.ts'
 import { type FoundDay, readDates, readTime } from './read-dates.ts'
 import type { Statement } from './read-statements.ts'
 
-/** The kind of day that a name stands for: "Closing date", "Tender submission by"; undefined where it is none of them. */
-export function kindOfLabel(label: string): (typeof datePatterns)[number] | undefined {
-  return datePatterns.find(
-    ({ name, notName, subject, not }) =>
-      (name?.test(label) || (subject.test(label) && !not?.test(label))) && !notName?.test(label),
-  )
-}
-
 /** A name that says no more than that a day or a time stands behind it: what announces it says which. */
 const bareLabel = /^(?:date|time|day|date (?:and|&|\/) ?time)$/i
+
+const nameOf = (kind: TenderFactKind) => dayTerms.find((one) => one.kind === kind)?.label ?? ''
 
 /** Days that bids have, before there is a contract. */
 const ofBids: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([
@@ -36,12 +32,16 @@ const rightBehind = 40
 /** Facts above a time that it may belong to. */
 const reach = 8
 
+/** The kind of day that a sentence announces: "Bids are accepted on or before the following date:". */
+const kindTold = (text: string) =>
+  kindOfDay(text)?.kind ?? dayPatterns.find(({ subject, not }) => subject.test(text) && !not?.test(text))?.kind
+
 /** The days that stand beside their names. A time that has a line of its own belongs to the day of its kind. */
 export function readLineFacts(lines: readonly DateLine[]): Candidate[] {
   const facts: Candidate[] = []
   for (const [index, { page, label, rest, quote, day, time: own, lead }] of lines.entries()) {
     const bare = bareLabel.test(label)
-    const pattern = (bare && lead !== '' ? kindOfLabel(lead) : undefined) ?? kindOfLabel(label)
+    const kind = (bare && lead !== '' ? kindTold(lead) : undefined) ?? kindOfDay(label)?.kind
     // "Time: 2 pm" may stand above "Date: 4 May 2026".
     const above = lines[index - 1]
     const ofAbove =
@@ -54,7 +54,7 @@ export function readLineFacts(lines: readonly DateLine[]): Candidate[] {
       const named = /^(?:closing |due )?(?:time|hour)\b/i.test(label) ? last : undefined
       const same = facts
         .slice(-reach)
-        .findLast((fact) => fact.page === page && fact.kind === pattern?.kind && fact.date?.time === null)
+        .findLast((fact) => fact.page === page && fact.kind === kind && fact.date?.time === null)
       const dated = named ?? same
       if (dated?.date) {
         dated.date = { ...dated.date, time }
@@ -62,12 +62,12 @@ export function readLineFacts(lines: readonly DateLine[]): Candidate[] {
       }
       continue
     }
-    if (!pattern || (!day && !/\d/.test(rest)) || (!day && time !== null)) continue
+    if (!kind || (!day && !/\d/.test(rest)) || (!day && time !== null)) continue
     // "1 week from the signing of the contract": of the work, and no bid's.
-    if (!day && ofBids.has(pattern.kind) && fromContract.test(rest)) continue
+    if (!day && ofBids.has(kind) && fromContract.test(rest)) continue
     facts.push({
-      kind: pattern.kind,
-      label: bare && pattern.kind !== 'issue_date' ? pattern.label : label,
+      kind,
+      label: bare && kind !== 'issue_date' ? nameOf(kind) : label,
       value: oneValue(
         `${day && rest.length > 80 ? rest.slice(day.start, day.end) : rest}${ofAbove ? `, ${ofAbove.rest}` : ''}`,
       ),
@@ -94,56 +94,103 @@ export function readSentenceDates(
   const dates = readDates(rest, context)
   const times = dates.length === 0 ? readTime(rest) : undefined
   // A date that is left open has its time at least: "XXXX upto 15:00 hrs".
-  const open = times && /[.…_X]{4,}/.test(rest)
+  const open = times !== undefined && /[.…_X]{4,}/.test(rest)
   if (dates.length === 0 && !open) return []
+  const left = open ? rest.slice(Math.max(0, times.index - 40), times.index + times.length + 6) : undefined
+  const named = ownKind(label, rest, dates[0])
+  return named
+    ? readLabelled({ clause, text, label, rest }, named, dates, left)
+    : readTold({ clause, text, label, rest }, dates, left)
+}
+
+/** The kind of day that a label names, unless something else is named between it and its day. */
+function ownKind(label: string, rest: string, day: FoundDay | undefined): TenderFactKind | undefined {
+  const kind = label === '' ? undefined : kindOfDay(label)?.kind
+  if (kind === undefined || day === undefined) return kind
+  const other = kindOfDay(rest.slice(0, day.start))?.kind
+  return other === undefined || other === kind ? kind : undefined
+}
+
+const leftOpen = 'The day is left open.'
+/** Of these a time is a fact where the day is left open. */
+const timedAlone: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>(['deadline', 'opening'])
+
+/** @param left the words around the time of a day that is left open */
+function readLabelled(
+  { clause, text, label, rest }: Statement,
+  kind: TenderFactKind,
+  dates: readonly FoundDay[],
+  left: string | undefined,
+): Candidate[] {
+  const [date] = dates
+  if (!date && (left === undefined || !timedAlone.has(kind))) return []
+  const until = kind === 'completion_period' && date ? endOf(rest, date, dates) : undefined
+  const value = date ? rest.slice(date.start, until?.end ?? date.end) : (left ?? '')
+  return [
+    {
+      kind,
+      label,
+      value: oneValue(rest.length < 80 ? rest : value),
+      page: clause.page,
+      quote: text,
+      date: until?.date ?? date?.date ?? null,
+      doubt: date?.doubt ?? leftOpen,
+      score: 3 + (date ? 2 : 0) + (date?.date?.time ? 0.5 : 0) - clause.page / 200,
+      key: date?.date?.day ?? value,
+      tight: true,
+    },
+  ]
+}
+
+/** The days that a sentence tells, each near what it is the day of. */
+function readTold(
+  { clause, text, label, rest }: Statement,
+  dates: readonly FoundDay[],
+  left: string | undefined,
+): Candidate[] {
   const facts: Candidate[] = []
   const used = new Set<object>()
   const shared = new Set<object>()
-  for (const pattern of datePatterns) {
-    const inLabel = label !== '' && pattern.subject.test(label) && !pattern.not?.test(label)
-    if (inLabel && pattern.notName?.test(label)) continue
+  for (const pattern of dayPatterns) {
     const at = pattern.subject.exec(text)
-    if (!inLabel && (!at || pattern.not?.test(text))) continue
+    if (!at || pattern.not?.test(text)) continue
+    // A label that speaks of it and does not name it is of something else: "Start of bid submission".
+    if (label !== '' && pattern.subject.test(label)) continue
     if (pattern.within && !pattern.within.test(text)) continue
     const shift = text.length - rest.length
-    // In a sentence the date stands near what it is the date of.
-    const [from, length] = [(at?.index ?? 0) - shift, at?.[0].length ?? 0]
-    const near = inLabel ? dates[0] : nearest(dates, from, length, pattern.kind === 'deadline' ? rest : '')
+    const [from, length] = [at.index - shift, at[0].length]
+    const near = nearest(dates, from, length, pattern.kind === 'deadline' ? rest : '')
     // The day before a subject may be another's, which names it: then its own stands right behind it.
     const date =
       near && used.has(near) && !shared.has(near)
         ? dates.find((one) => !used.has(one) && one.start >= from && one.start - from - length < rightBehind)
         : near
-    if (!date && !(open && (pattern.kind === 'deadline' || pattern.kind === 'opening'))) continue
-    if (date && !inLabel && clause.text.length > 900) continue
-    if (date && !inLabel && at && isAnothers(text, pattern.kind, at.index + at[0].length, date.start + shift)) continue
-    // Of a date that is left open the words around its time.
-    const value = date
-      ? rest.slice(date.start, date.end)
-      : rest.slice(Math.max(0, (times?.index ?? 0) - 40), (times?.index ?? 0) + (times?.length ?? 0) + 6)
+    if (!date && (left === undefined || !timedAlone.has(pattern.kind))) continue
+    if (date && text.length > longestTold) continue
+    if (date && isAnothers(text, pattern.kind, at.index + at[0].length, date.start + shift)) continue
     if (pattern.until && !(date && isLimit(rest, date))) continue
     if (date && used.has(date) && !shared.has(date)) continue
     if (date) used.add(date)
-    if (date && at && /^\s*(?:and|&|cum|\/)\s/.test(text.slice(at.index + at[0].length))) shared.add(date)
+    if (date && /^\s*(?:and|&|cum|\/)\s/.test(text.slice(at.index + at[0].length))) shared.add(date)
     const until = pattern.kind === 'completion_period' && date ? endOf(rest, date, dates) : undefined
+    const value = date ? rest.slice(date.start, until?.end ?? date.end) : (left ?? '')
     facts.push({
       kind: pattern.kind,
-      label: label || pattern.label,
-      value: oneValue(inLabel && rest.length < 80 ? rest : until ? rest.slice(date?.start, until.end) : value),
+      label: label || nameOf(pattern.kind),
+      value: oneValue(value),
       page: clause.page,
       quote: text,
       date: until?.date ?? date?.date ?? null,
       doubt: !date
-        ? 'The day is left open.'
-        : inLabel || isNear(date, from, length) || isLimit(rest, date)
+        ? leftOpen
+        : isNear(date, from, length) || isLimit(rest, date)
           ? date.doubt
           : `${date.doubt} ${farApart}`.trim(),
-      score: (inLabel ? 3 : 1) + (date ? 2 : 0) + (date?.date?.time ? 0.5 : 0) - clause.page / 200,
+      score: 1 + (date ? 2 : 0) + (date?.date?.time ? 0.5 : 0) - clause.page / 200,
       key: date?.date?.day ?? value,
       // A day that is a limit is a deadline of its own, however often the document states another.
-      tight: inLabel || (pattern.kind === 'deadline' && date !== undefined && isLimit(rest, date)),
+      tight: pattern.kind === 'deadline' && date !== undefined && isLimit(rest, date),
     })
-    if (inLabel) break
   }
   return facts
 }
@@ -160,10 +207,13 @@ function isAnothers(text: string, kind: TenderFactKind, from: number, to: number
   const between = text.slice(from, to)
   // "The meeting and site visit shall be on …": both are.
   if (/^\s*(?:and|&|cum|\/)\s/.test(between)) return false
-  return datePatterns.some(
+  return dayPatterns.some(
     (other) => other.kind !== kind && !other.within && other.subject.test(between) && !other.not?.test(between),
   )
 }
+
+/** Characters of a sentence that tells a day: a longer one is a paragraph or a row of several. */
+const longestTold = 900
 
 /** Characters between words and a day that are surely of each other. */
 const surely = 80

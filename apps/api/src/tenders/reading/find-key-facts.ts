@@ -1,10 +1,10 @@
 import type { TenderDate, TenderFactKind } from '@fieldproof/schema/tenders'
 import { chooseFacts } from './choose-facts.ts'
 import { type FactPattern, statementPatterns } from './fact-patterns.ts'
-import { kindOfLabel, readLineFacts, readSentenceDates } from './find-date-facts.ts'
+import { readLineFacts, readSentenceDates } from './find-date-facts.ts'
 import { findIdentity } from './find-identity.ts'
 import { bidderWord, isOtherMatter, modal, refersBack } from './is-other-matter.ts'
-import { kindOfName } from './match-label.ts'
+import { kindOfDay, kindOfName } from './match-label.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
 import { contextsOf, readDateLines } from './read-date-lines.ts'
 import { type FoundValue, farApart, readBareSum, readValue } from './read-figure.ts'
@@ -41,7 +41,7 @@ export function findKeyFacts(clauses: readonly Clause[], pages: readonly Documen
     [...Map.groupBy(lines, ({ page }) => page)].map(([page, all]) => [
       page,
       all
-        .flatMap(({ day, quote, label, loose }) => (day && (!loose || kindOfLabel(label)) ? [quote] : []))
+        .flatMap(({ day, quote, label, loose }) => (day && (!loose || kindOfDay(label)) ? [quote] : []))
         .slice(0, mostLines),
     ]),
   )

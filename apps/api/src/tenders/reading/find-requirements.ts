@@ -3,10 +3,10 @@ import { findDates } from '../../language/dates.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import { innermostHeading, splitHeadings } from '../../platform/heading-path.ts'
 import { categoriseRequirement } from './categorise-requirement.ts'
-import { kindOfLabel } from './find-date-facts.ts'
 import { findLists, type Lead, leadOf, splitInline } from './find-lists.ts'
 import { findParties, nameParties, type Parties } from './find-parties.ts'
 import { isOwners } from './is-owners.ts'
+import { kindOfDay } from './match-label.ts'
 import type { Clause } from './read-clauses.ts'
 import { boundActs, defines, readObligation } from './read-obligation.ts'
 import { readSpecification } from './read-specification.ts'
@@ -153,7 +153,7 @@ const namesFile = /\.(?:pdf|docx?|xlsx?|zip)$/i
 function isDated(text: string): boolean {
   const [label = '', ...rest] = text.split(/:\s/)
   const behind = rest.join(': ')
-  return kindOfLabel(label) !== undefined && findDates(behind)[0]?.start === 0
+  return kindOfDay(label) !== undefined && findDates(behind)[0]?.start === 0
 }
 
 /** An item that is neither a blank of a form nor somebody else's. */

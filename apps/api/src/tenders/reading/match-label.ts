@@ -1,5 +1,6 @@
 import type { TenderFactKind } from '@fieldproof/schema/tenders'
 import { words } from '../../language/content-words.ts'
+import { bidWords, type DayTerms, dayTerms } from './day-terms-data.ts'
 import { labelTerms } from './label-terms-data.ts'
 
 /** Abbreviations that forms write, and one spelling for what has two. */
@@ -57,3 +58,33 @@ function holds(label: readonly string[], term: readonly string[]): boolean {
   for (const word of label) if (word === term[at]) at++
   return at === term.length
 }
+
+const knownDays = dayTerms.map((own) => ({
+  own,
+  terms: split(own.terms),
+  not: split(own.not),
+  alone: split(own.alone ?? ''),
+  last: split(own.last ?? ''),
+}))
+/** "Submission of the inception report": what is sent in of the work is a milestone. */
+const ofWork = new RegExp(
+  String.raw`\bsubmi(?:ssions?|ttals?|tting|tted) of (?!(?:\w+ ){0,3}(?:${bidWords.split(', ').join('|')})\b)`,
+  'i',
+)
+
+/** The day that a label names, as "Closing date" or "Tender submission by" do; undefined where it names none. */
+export function kindOfDay(label: string): DayTerms | undefined {
+  const name = wordsOf(label)
+  const found = knownDays.find(
+    ({ terms, not, alone, last }) =>
+      !not.some((term) => standsIn(name, term)) &&
+      (terms.some((term) => standsIn(name, term)) ||
+        alone.some((term) => term.length === name.length && standsIn(name, term)) ||
+        last.some((term) => standsIn(name.slice(-term.length), term))),
+  )?.own
+  return found?.kind === 'deadline' && ofWork.test(label) ? undefined : found
+}
+
+/** Whether the words of a term stand in a label in a row. */
+const standsIn = (label: readonly string[], term: readonly string[]) =>
+  label.some((_, at) => term.every((word, next) => label[at + next] === word))

@@ -3,7 +3,8 @@ import { figureKey } from '../../../language/measures.ts'
 import { findQuantities } from '../../../language/quantities.ts'
 import { plainText } from '../../../language/verbatim.ts'
 import { standsOn } from '../../judging/stands-on.ts'
-import { datePatterns, statementPatterns } from '../fact-patterns.ts'
+import { dayTerms } from '../day-terms-data.ts'
+import { statementPatterns } from '../fact-patterns.ts'
 import type { FoundCriterion } from '../find-criteria.ts'
 import type { FoundFact } from '../find-key-facts.ts'
 import { isPrice } from '../name-criterion.ts'
@@ -31,9 +32,9 @@ export interface ComparedReading {
 }
 
 const onlyModel = 'Only the model reads it.'
-const ofDays: ReadonlySet<TenderFactKind> = new Set(datePatterns.map(({ kind }) => kind))
+const ofDays: ReadonlySet<TenderFactKind> = new Set(dayTerms.map(({ kind }) => kind))
 const labels = new Map<TenderFactKind, string>([
-  ...[...datePatterns, ...statementPatterns].map(({ kind, label }) => [kind, label] as const),
+  ...[...dayTerms, ...statementPatterns].map(({ kind, label }) => [kind, label] as const),
   ['title', 'Title'],
   ['buyer', 'Buyer'],
   ['reference', 'Reference'],
