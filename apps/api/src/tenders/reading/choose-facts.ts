@@ -11,6 +11,8 @@ const stated: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([
   'deadline',
   'opening',
   'clarification_deadline',
+  'pre_bid_meeting',
+  'site_visit',
   'bid_security',
   'performance_security',
   'document_fee',
@@ -20,6 +22,8 @@ const stated: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([
   'warranty',
   'reference',
 ])
+/** Of these another hour of the same day is another statement. */
+const ofHour: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>(['deadline', 'opening', 'clarification_deadline'])
 /** What a security is, where a contract has several: each has its own figure. */
 const topics = /\b(?:initial|retention|retained|parent company|advance|mobili[sz]ation|additional|total|declaration)\b/i
 /** What is opened or sent on a day of its own. */
@@ -63,16 +67,15 @@ export function chooseFacts(candidates: readonly Candidate[], clauses: readonly 
         return { ...candidate, score: candidate.score + votes - (doubtful ? 2 : 0) }
       })
       .sort((a, b) => b.score - a.score)
-    const seen = new Set<string>()
     const best = rated[0]?.score ?? 0
     const kept: Candidate[] = []
     for (const first of rated) {
-      if (seen.has(first.key)) continue
+      const same = kept.filter(({ key }) => key === first.key)
+      if (same.length > 0 && !(first.tight && same.every((one) => isOtherHour(one, first)))) continue
       const candidate = withTime(first, rated)
-      const enough = seen.size >= (most.get(kind) ?? 3) || candidate.score < best - (kind === 'contact' ? 1.2 : 2.6)
+      const enough = kept.length >= (most.get(kind) ?? 3) || candidate.score < best - (kind === 'contact' ? 1.2 : 2.6)
       // What contradicts is kept, however often the document states the other.
-      if (enough && !(stated.has(kind) && candidate.tight && seen.size < mostWays)) continue
-      seen.add(candidate.key)
+      if (enough && !(stated.has(kind) && candidate.tight && kept.length < mostWays)) continue
       kept.push(candidate)
     }
     chosen.push(...(stated.has(kind) ? markContradictions(withoutCases(kept)) : kept))
@@ -81,6 +84,12 @@ export function chooseFacts(candidates: readonly Candidate[], clauses: readonly 
   return chosen
     .map(({ score: _, key: __, tight: ___, ...fact }) => fact)
     .sort((a, b) => (a.date && b.date ? a.date.day.localeCompare(b.date.day) : rank(a.kind) - rank(b.kind)))
+}
+
+/** "2 pm" on one page, "5 pm" of the same day on another. */
+function isOtherHour(one: Candidate, other: Candidate): boolean {
+  const [hour, next] = [one.date?.time ?? null, other.date?.time ?? null]
+  return ofHour.has(one.kind) && hour !== null && next !== null && hour !== next
 }
 
 /** What may be read otherwise contradicts nothing that the document tells in so many words; a day that may be another one does. */

@@ -35,14 +35,14 @@ export const dayPatterns: readonly DayPattern[] = [
   {
     kind: 'opening',
     subject: new RegExp(
-      String.raw`\b(?:opening of (?:the )?(?:\w+ )?(?:\(?\w+\)? )?${bidWord}|${bidWord} (?:\(?[\w-]+\)? )?opening|(?:technical|price|financial|commercial|public|part|cover|envelope)[\w\s-]{0,24} opening|opening (?:date|time|of (?:tender|technical|price|financial|envelopes?|covers?))|(?:date|time)\b[\w\s&]{0,24}\bopening|(?:${bidWord}|envelopes?\b[^.]{0,60}) (?:will|shall) be (?:publicly )?opened|opened on)\b`,
+      String.raw`\b(?:opening of (?:the )?(?:\w+ )?(?:\(?\w+\)? )?${bidWord}|${bidWord} (?:\(?[\w-]+\)? )?opening|(?:technical|price|financial|commercial|public|part|cover|envelope)[\w\s-]{0,24} opening|opening (?:date|time|of (?:tender|technical|price|financial|envelopes?|covers?))|(?:date|time)\b[\w\s&]{0,24}\bopening|(?:${bidWord}|envelopes?\b[^.]{0,60}) (?:will|shall) be (?:publicly )?opened|(?:they|these|which|and) (?:will|shall) be (?:publicly )?opened|opened on)\b`,
       'i',
     ),
   },
   {
     kind: 'deadline',
     subject: new RegExp(
-      String.raw`\b(?:(?:closing|submission|due|return|bid due|tender due|bid closing|tender closing) (?:date|time|deadline)|(?:deadline|last date|last day|latest date|final date|closing date|cut-?off)\b[^.]{0,40}\b(?:${bidWord}|submission|receipt|upload)|deadline for (?:submission|receipt|submitting)|submission deadline|${bidWord} (?:(?:are|is) )?(?:submission )?(?:deadline|due|closing|close|return)|(?:receipt|submission|return|closing|upload(?:ing)?) of (?:\w+ )?${bidWord}|(?:receiv|accept)(?:e|ing) (?:\w+ ){0,2}${bidWord}|${bidWord} (?:must|shall|are to|should|have to|will) (?:be )?(?:received|submitted|uploaded|delivered|lodged|reach)|date and time (?:for|of) submission|closes? (?:on|at)|${bidWord} (?:\w+ ){0,6}(?:on or before|no later than|not later than)|${bidWord} (?:shall|will) (?:be )?(?:clos(?:e|ed|ing)|end)|(?:submitted|uploaded|delivered|reach|send it)\b[^.]{0,60}\b(?:on or before|no later than|not later than))\b`,
+      String.raw`\b(?:(?:closing|submission|due|return|bid due|tender due|bid closing|tender closing) (?:date|time|deadline)|(?:deadline|last date|last day|latest date|final date|closing date|cut-?off)\b[^.]{0,40}\b(?:${bidWord}|submission|receipt|upload)|deadline for (?:submission|receipt|submitting)|submission deadline|${bidWord} (?:(?:are|is) )?(?:submission )?(?:deadline|due|closing|close|return)|(?:receipt|submission|return|closing|upload(?:ing)?) of (?:\w+ )?${bidWord}|(?:receiv|accept)(?:e|ing) (?:\w+ ){0,2}${bidWord}|${bidWord} (?:must|shall|are to|should|have to|will) (?:be )?(?:in by|received|submitted|uploaded|delivered|lodged|reach)|date and time (?:for|of) submission|closes? (?:on|at)|${bidWord} (?:\w+ ){0,6}(?:on or before|no later than|not later than)|${bidWord} (?:shall|will) (?:be )?(?:clos(?:e|ed|ing)|end)|(?:submitted|uploaded|delivered|reach|send it)\b[^.]{0,60}\b(?:on or before|no later than|not later than))\b`,
       'i',
     ),
     not: /\b(?:questions?|clarifications?|quer(?:y|ies)|after the (?:closing|submission)|from the (?:closing|submission|bid)|performance|invoice)\b/i,

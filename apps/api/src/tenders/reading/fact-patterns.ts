@@ -25,7 +25,7 @@ const beforeEnd = String.raw`\b(?:days|weeks|months)\)? (?:prior to|before) (?:t
 
 /** What is named after paying, and is no payment: a part of a system that is bought, a card, a share of capital. */
 const namedAfterPaying =
-  'payment (?:gateway|system|platform|portal|solution|module|function|channel|page|card|issue)s?|paid[- ]up'
+  'payment (?:gateway|system|platform|portal|solution|module|function|channel|page|card|issue|bond)s?|paid[- ]up'
 
 /** "100% of the bid bond amount" is a share of it, and not what it is. */
 const shareOfSecurity = String.raw`%\)? ?(?:of )?(?:the )?(?:(?:bid|tender|performance) (?:bond|security|guarantee)|emd|e?pbg|earnest money|security deposit)(?: deposit)? (?:amount|furnished|shall be (?:payable|cashed))`
@@ -84,7 +84,7 @@ export const statementPatterns: readonly FactPattern[] = [
     kind: 'performance_security',
     label: 'Performance security',
     subject:
-      /\b(?:performance (?:bond|security|guarantee|bank guarantee|deposit)|e?pbg|security deposit|parent company guarantee|retention (?:money|amount)s?)\b/i,
+      /\b(?:performance (?:and payment )?(?:bond|security|guarantee|bank guarantee|deposit)|e?pbg|security deposit|parent company guarantee|retention (?:money|amount)s?)\b/i,
     not: new RegExp(String.raw`\b(?:forfeit|refund|shall be released|not earn|encash)|${shareOfSecurity}`, 'i'),
     needs: 'money or share',
     most: 4,

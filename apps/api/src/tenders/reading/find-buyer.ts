@@ -1,3 +1,4 @@
+import { words } from '../../language/content-words.ts'
 import type { Candidate } from './find-key-facts.ts'
 import { isFirm, isOrganisation } from './is-organisation.ts'
 import { bidderWord } from './is-other-matter.ts'
@@ -25,6 +26,7 @@ const inDoubt = {
   short: 'It is short for a name that was not found.',
   reserves: 'It is read from who reserves rights in it.',
   head: 'It stands alone at the head of the first page.',
+  part: 'It is a department, and whose is not said beside it.',
 }
 /** What speaks for a name, and how much. A label and who invites are sure; of the others two have to agree. */
 const weights = {
@@ -99,7 +101,13 @@ export function findBuyers(pages: readonly DocumentPageText[], pairs: readonly P
       page: one.page,
       quote: one.quote.replace(/\s+/g, ' ').trim(),
       date: null,
-      doubt: other ? `The head of the first page names “${other}”.` : isSure || confirmed ? '' : own,
+      doubt: other
+        ? `The head of the first page names “${other}”.`
+        : isDepartmentOnly(one.value)
+          ? inDoubt.part
+          : isSure || confirmed
+            ? ''
+            : own,
       score: weights[one.sign] + (!isSure && confirmed ? 1 : 0) - one.page / 50,
       key: one.value.toLowerCase(),
       tight: false,
@@ -116,6 +124,16 @@ const isSame = (one: string, other: string) => {
   const [a, b] = [fold(one), fold(other)]
   return a !== '' && b !== '' && (a.includes(b) || b.includes(a))
 }
+
+/** "Procurement Operations Department": every word of it is one that any organisation has. */
+const isDepartmentOnly = (name: string) =>
+  /\b(?:department|division|section|unit|branch|office)\b/i.test(name) &&
+  words(name).every((word) => partWords.has(word))
+const partWords = new Set(
+  `the of and for department division section unit branch office procurement purchasing purchase supply chain contracts
+  contracting tenders finance stores materials operations management facilities administration services logistics
+  commercial project projects engineering`.split(/\s+/),
+)
 
 /** "Ministry", "Department": what an organisation that is named below them belongs to. */
 const above = /\b(?:ministry|department|state)\b/i

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { findKeyFacts } from './find-key-facts.ts'
+import { kindOfDay } from './match-label.ts'
 import { readClauses } from './read-clauses.ts'
 
 function days(...texts: string[]) {
@@ -128,4 +129,81 @@ test('a name in two languages is read by the one that is read here', () => {
 test('what is counted from the contract is no day of a bid', () => {
   const pages = [{ page: 1, text: 'Submission and acceptance of offers\t1 week from contract signing\n' }]
   expect(findKeyFacts(readClauses(pages), pages)).toEqual([])
+})
+
+test('what forms call a day is data: each form of a word by itself, and what makes it the day of something else', () => {
+  expect(kindOfDay('Tender closing date & time')?.kind).toBe('deadline')
+  expect(kindOfDay('Last date for receipt of queries')?.kind).toBe('clarification_deadline')
+  expect(kindOfDay('Bidders’ conference (online)')?.kind).toBe('pre_bid_meeting')
+  expect(kindOfDay('Publication of the answers')).toBeUndefined()
+  expect(kindOfDay('Start of bid submission')).toBeUndefined()
+  expect(kindOfDay('Submission of the inception report')).toBeUndefined()
+  expect(kindOfDay('Notice No. 12 dated')?.kind).toBe('issue_date')
+  expect(kindOfDay('Dated copy of the register')).toBeUndefined()
+})
+
+test('each day of a sentence is that of the name before it, in whatever order they are told', () => {
+  expect(
+    days(
+      'Notice\n\nThe site visit will take place on 3 May 2026 at 10 am, and questions must reach us by 7 May 2026. Proposals are due on 20 May 2026, 4 pm.\n',
+    ),
+  ).toEqual([
+    ['site_visit', '2026-05-03', '10:00', ''],
+    ['clarification_deadline', '2026-05-07', null, ''],
+    ['deadline', '2026-05-20', '16:00', ''],
+  ])
+  expect(
+    days('Submission\n\nSubmission of bids: any questions about the pumps are due on 7 May 2026 at noon.\n'),
+  ).toEqual([['clarification_deadline', '2026-05-07', '12:00', '']])
+  expect(days('Dates\n\nQuestions: must be received on or before 7 May 2026.\n')).toEqual([
+    ['clarification_deadline', '2026-05-07', null, ''],
+  ])
+})
+
+test('bids are opened at the time, or on the day, that was told for them just before', () => {
+  const both = [
+    ['deadline', '2026-05-05', '14:00', ''],
+    ['opening', '2026-05-05', '14:00', ''],
+  ]
+  const told = (text: string) => days(text).sort(([a], [b]) => String(a).localeCompare(String(b)))
+  const received = 'Notice\n\nSealed bids will be received by the clerk until 2:00 p.m. on May 5, 2026'
+  expect(told(`${received}, at which time they will be publicly opened and read aloud.\n`)).toEqual(both)
+  expect(told(`${received}. The bids will be opened and read aloud at this time in the boathouse.\n`)).toEqual(both)
+  expect(told(`${received}. Bids will be opened on the same day at 14:30 hours.\n`)).toEqual([
+    ['deadline', '2026-05-05', '14:00', ''],
+    ['opening', '2026-05-05', '14:30', ''],
+  ])
+  expect(told(`${received}. Bids will be opened in public.\n`)).toEqual([['deadline', '2026-05-05', '14:00', '']])
+})
+
+test('another day in a cell, and another hour of a day, are told', () => {
+  expect(
+    days('Closing date\tUp to: 8 May 2026; Till 17:30 hrs – online Up to: 11 May 2026; Till 15:00 hrs – paper\n'),
+  ).toEqual([['deadline', '2026-05-08', '17:30', 'Its line states another day too: “11 May 2026; Till 15:00 hrs”.']])
+  expect(days('Issue of the tender\t8 May 2026 to 11 May 2026\n')).toEqual([['issue_date', '2026-05-08', null, '']])
+  expect(
+    days('Deadline for bids\t8 May 2026, 2 pm\n', 'Sending\n\nBids must be received by 8 May 2026, 5 pm.\n').map(
+      ([, , time, doubt]) => [time, doubt],
+    ),
+  ).toEqual([
+    ['14:00', 'The document contradicts itself: page 2 states “8 May 2026, 5 pm”.'],
+    ['17:00', 'The document contradicts itself: page 1 states “8 May 2026, 2 pm”.'],
+  ])
+  expect(
+    days('Site visit\t4 May 2026\n', 'Visits\n\nSite visit: 6 May 2026\n').every(([, , , doubt]) =>
+      String(doubt).startsWith('The document contradicts itself'),
+    ),
+  ).toBe(true)
+})
+
+test('a long cell names its day in the words before its verb, and a long paragraph hides none', () => {
+  const place =
+    'will be held in the shed behind the second gate of the harbour, near the crane, for all who want to bid'
+  expect(
+    days(`Step\tDate\nA voluntary meeting of bidders ahead, the Pre-Bid Meeting ${place}\tApril 24, 2026\n`),
+  ).toEqual([['pre_bid_meeting', '2026-04-24', null, '']])
+  const words = 'The quay is long and its lamps are old. '.repeat(30)
+  expect(days(`Notice\n\n${words}All bids must be received by 17 May 2026 at 2:30 pm. ${words}\n`)).toEqual([
+    ['deadline', '2026-05-17', '14:30', ''],
+  ])
 })

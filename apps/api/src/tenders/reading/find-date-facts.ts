@@ -1,18 +1,16 @@
 import type { TenderFactKind } from '@fieldproof/schema/tenders'
 import type { DateContext } from './date-context.ts'
 import { dayPatterns } from './day-patterns.ts'
-import { dayTerms } from './day-terms-data.ts'
 import type { Candidate } from './find-key-facts.ts'
-import { kindOfDay } from './match-label.ts'
+import { kindOfDay, nameOfDay } from './match-label.ts'
 import { oneValue } from './one-value.ts'
 import type { DateLine } from './read-date-lines.ts'
 import { type FoundDay, readDates, readTime } from './read-dates.ts'
 import type { Statement } from './read-statements.ts'
+import { endOf, leftOpen, readTold, tellsOther, timedAlone, untilEnd } from './read-told-days.ts'
 
 /** A name that says no more than that a day or a time stands behind it: what announces it says which. */
 const bareLabel = /^(?:date|time|day|date (?:and|&|\/) ?time)$/i
-
-const nameOf = (kind: TenderFactKind) => dayTerms.find((one) => one.kind === kind)?.label ?? ''
 
 /** Days that bids have, before there is a contract. */
 const ofBids: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([
@@ -26,9 +24,6 @@ const ofBids: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([
 const fromContract =
   /\b(?:after|from|of|following)\b[^,;.]{0,40}\b(?:contract|agreement|award|commencement|mobili[sz]ation|purchase order|work order|notice to proceed)\b/i
 
-/** Characters between a subject and its own day, where another day stands nearer. */
-const rightBehind = 40
-
 /** Facts above a time that it may belong to. */
 const reach = 8
 
@@ -37,7 +32,7 @@ const kindTold = (text: string) =>
   kindOfDay(text)?.kind ?? dayPatterns.find(({ subject, not }) => subject.test(text) && !not?.test(text))?.kind
 
 /** The days that stand beside their names. A time that has a line of its own belongs to the day of its kind. */
-export function readLineFacts(lines: readonly DateLine[]): Candidate[] {
+export function readLineFacts(lines: readonly DateLine[], contextOf: (page: number) => DateContext): Candidate[] {
   const facts: Candidate[] = []
   for (const [index, { page, label, rest, quote, day, time: own, lead }] of lines.entries()) {
     const bare = bareLabel.test(label)
@@ -67,20 +62,35 @@ export function readLineFacts(lines: readonly DateLine[]): Candidate[] {
     if (!day && ofBids.has(kind) && fromContract.test(rest)) continue
     facts.push({
       kind,
-      label: bare && kind !== 'issue_date' ? nameOf(kind) : label,
+      label: bare && kind !== 'issue_date' ? nameOfDay(kind) : label,
       value: oneValue(
         `${day && rest.length > 80 ? rest.slice(day.start, day.end) : rest}${ofAbove ? `, ${ofAbove.rest}` : ''}`,
       ),
       page,
       quote,
       date: day?.date ? { ...day.date, time: day.date.time ?? time } : null,
-      doubt: day?.doubt ?? '',
+      doubt: [day?.doubt ?? '', otherDay(kind, rest, day?.date?.day, contextOf(page))].join(' ').trim(),
       score: (day ? 5.5 : 3) + (time === null ? 0 : 0.5) - page / 200,
       key: day?.date?.day ?? rest.toLowerCase(),
       tight: true,
     })
   }
   return facts
+}
+
+/** These may begin and end on days of their own. */
+const lasting: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>(['completion_period', 'start_date', 'award_date'])
+
+/** "8 December online, 11 December on paper": the doubt of a day beside which its label has another; else empty. */
+function otherDay(kind: TenderFactKind, rest: string, own: string | undefined, context: DateContext): string {
+  if (own === undefined || lasting.has(kind)) return ''
+  const days = readDates(rest, context)
+  const other = days.find(({ date, start }, at) => {
+    const between = rest.slice(days[at - 1]?.end ?? 0, start)
+    const named = kindOfDay(between)?.kind ?? kind
+    return date !== null && date.day !== own && named === kind && !untilEnd.test(between)
+  })
+  return other ? `Its line states another day too: “${rest.slice(other.start, other.end)}”.` : ''
 }
 
 /** The days of a sentence or a row, each with what it is the day of. @param lines those of its page that have been read by themselves */
@@ -99,21 +109,16 @@ export function readSentenceDates(
   const left = open ? rest.slice(Math.max(0, times.index - 40), times.index + times.length + 6) : undefined
   const named = ownKind(label, rest, dates[0])
   return named
-    ? readLabelled({ clause, text, label, rest }, named, dates, left)
+    ? readLabelled({ clause, text, label, rest }, named, dates, left, context)
     : readTold({ clause, text, label, rest }, dates, left)
 }
 
 /** The kind of day that a label names, unless something else is named between it and its day. */
 function ownKind(label: string, rest: string, day: FoundDay | undefined): TenderFactKind | undefined {
   const kind = label === '' ? undefined : kindOfDay(label)?.kind
-  if (kind === undefined || day === undefined) return kind
-  const other = kindOfDay(rest.slice(0, day.start))?.kind
-  return other === undefined || other === kind ? kind : undefined
+  const isOthers = kind !== undefined && day !== undefined && tellsOther(rest.slice(0, day.start), kind)
+  return isOthers ? undefined : kind
 }
-
-const leftOpen = 'The day is left open.'
-/** Of these a time is a fact where the day is left open. */
-const timedAlone: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>(['deadline', 'opening'])
 
 /** @param left the words around the time of a day that is left open */
 function readLabelled(
@@ -121,6 +126,7 @@ function readLabelled(
   kind: TenderFactKind,
   dates: readonly FoundDay[],
   left: string | undefined,
+  context: DateContext,
 ): Candidate[] {
   const [date] = dates
   if (!date && (left === undefined || !timedAlone.has(kind))) return []
@@ -134,110 +140,10 @@ function readLabelled(
       page: clause.page,
       quote: text,
       date: until?.date ?? date?.date ?? null,
-      doubt: date?.doubt ?? leftOpen,
+      doubt: date ? [date.doubt, otherDay(kind, rest, date.date?.day, context)].join(' ').trim() : leftOpen,
       score: 3 + (date ? 2 : 0) + (date?.date?.time ? 0.5 : 0) - clause.page / 200,
       key: date?.date?.day ?? value,
       tight: true,
     },
   ]
-}
-
-/** The days that a sentence tells, each near what it is the day of. */
-function readTold(
-  { clause, text, label, rest }: Statement,
-  dates: readonly FoundDay[],
-  left: string | undefined,
-): Candidate[] {
-  const facts: Candidate[] = []
-  const used = new Set<object>()
-  const shared = new Set<object>()
-  for (const pattern of dayPatterns) {
-    const at = pattern.subject.exec(text)
-    if (!at || pattern.not?.test(text)) continue
-    // A label that speaks of it and does not name it is of something else: "Start of bid submission".
-    if (label !== '' && pattern.subject.test(label)) continue
-    if (pattern.within && !pattern.within.test(text)) continue
-    const shift = text.length - rest.length
-    const [from, length] = [at.index - shift, at[0].length]
-    const near = nearest(dates, from, length, pattern.kind === 'deadline' ? rest : '')
-    // The day before a subject may be another's, which names it: then its own stands right behind it.
-    const date =
-      near && used.has(near) && !shared.has(near)
-        ? dates.find((one) => !used.has(one) && one.start >= from && one.start - from - length < rightBehind)
-        : near
-    if (!date && (left === undefined || !timedAlone.has(pattern.kind))) continue
-    if (date && text.length > longestTold) continue
-    if (date && isAnothers(text, pattern.kind, at.index + at[0].length, date.start + shift)) continue
-    if (pattern.until && !(date && isLimit(rest, date))) continue
-    if (date && used.has(date) && !shared.has(date)) continue
-    if (date) used.add(date)
-    if (date && /^\s*(?:and|&|cum|\/)\s/.test(text.slice(at.index + at[0].length))) shared.add(date)
-    const until = pattern.kind === 'completion_period' && date ? endOf(rest, date, dates) : undefined
-    const value = date ? rest.slice(date.start, until?.end ?? date.end) : (left ?? '')
-    facts.push({
-      kind: pattern.kind,
-      label: label || nameOf(pattern.kind),
-      value: oneValue(value),
-      page: clause.page,
-      quote: text,
-      date: until?.date ?? date?.date ?? null,
-      doubt: !date
-        ? leftOpen
-        : isNear(date, from, length) || isLimit(rest, date)
-          ? date.doubt
-          : `${date.doubt} ${farApart}`.trim(),
-      score: 1 + (date ? 2 : 0) + (date?.date?.time ? 0.5 : 0) - clause.page / 200,
-      key: date?.date?.day ?? value,
-      // A day that is a limit is a deadline of its own, however often the document states another.
-      tight: pattern.kind === 'deadline' && date !== undefined && isLimit(rest, date),
-    })
-  }
-  return facts
-}
-
-/** The last day of "1 April 2026 - 31 March 2031", of which the first is given. */
-function endOf(text: string, first: FoundDay, dates: readonly FoundDay[]): FoundDay | undefined {
-  const next = dates.find(({ start }) => start > first.end)
-  return next && /^\s?(?:[-–—]|to|until|till)\s?$/i.test(text.slice(first.end, next.start)) ? next : undefined
-}
-
-/** Whether the sentence names something else between a subject and a date, whose date it then is. */
-function isAnothers(text: string, kind: TenderFactKind, from: number, to: number): boolean {
-  if (to <= from) return false
-  const between = text.slice(from, to)
-  // "The meeting and site visit shall be on …": both are.
-  if (/^\s*(?:and|&|cum|\/)\s/.test(between)) return false
-  return dayPatterns.some(
-    (other) => other.kind !== kind && !other.within && other.subject.test(between) && !other.not?.test(between),
-  )
-}
-
-/** Characters of a sentence that tells a day: a longer one is a paragraph or a row of several. */
-const longestTold = 900
-
-/** Characters between words and a day that are surely of each other. */
-const surely = 80
-const farApart = 'Its day stands apart from the words that it was read by.'
-
-const isNear = ({ start, end }: FoundDay, from: number, length: number) =>
-  start - (from + length) < surely && from - end < surely
-
-/** Characters between a subject and its day. */
-const farthest = 120
-/** Where "on or before" stands right before the day, an address or a way of sending may part the two. */
-const farthestLimit = 300
-const limit =
-  /\b(?:on or before|(?:no|not) later than|latest by|by|before|until)\W{1,3}(?:\p{L}{3,9},?\s)?(?:the\s)?$/iu
-
-const isLimit = (text: string, { start }: FoundDay) => limit.test(text.slice(Math.max(0, start - 40), start))
-
-/** @param text of a deadline, which may stand far from its subject; else empty */
-function nearest(dates: readonly FoundDay[], at: number, length: number, text: string): FoundDay | undefined {
-  const distance = ({ start, end }: FoundDay) => (start >= at ? start - (at + length) : (at - end) * 1.5)
-  return dates
-    .toSorted((a, b) => distance(a) - distance(b))
-    .find((date) => {
-      const most = date.start > at && isLimit(text, date) ? farthestLimit : farthest
-      return distance(date) < most
-    })
 }

@@ -4,13 +4,14 @@ import { type FactPattern, statementPatterns } from './fact-patterns.ts'
 import { readLineFacts, readSentenceDates } from './find-date-facts.ts'
 import { findIdentity } from './find-identity.ts'
 import { bidderWord, isOtherMatter, modal, refersBack } from './is-other-matter.ts'
-import { kindOfDay, kindOfName } from './match-label.ts'
+import { deniesName, kindOfDay, kindOfName } from './match-label.ts'
 import type { Clause, DocumentPageText } from './read-clauses.ts'
 import { contextsOf, readDateLines } from './read-date-lines.ts'
 import { type FoundValue, farApart, readBareSum, readValue } from './read-figure.ts'
 import { readInstalments } from './read-instalments.ts'
 import { defines } from './read-obligation.ts'
 import { type Statement, toStatements } from './read-statements.ts'
+import { readSameTime } from './read-told-days.ts'
 import { speaksAsBidder } from './speaks-as-bidder.ts'
 
 export interface FoundFact {
@@ -45,11 +46,15 @@ export function findKeyFacts(clauses: readonly Clause[], pages: readonly Documen
         .slice(0, mostLines),
     ]),
   )
-  const found: Candidate[] = [...findIdentity(pages), ...readLineFacts(lines)]
+  const found: Candidate[] = [...findIdentity(pages), ...readLineFacts(lines, contextOf)]
+  /** The days of the sentence before. */
+  let before: readonly Candidate[] = []
   for (const statement of statements) {
     const { page } = statement.clause
     const own = read.get(page) ?? []
-    found.push(...readSentenceDates(statement, contextOf(page), own))
+    const days = readSentenceDates(statement, contextOf(page), own)
+    found.push(...days, ...readSameTime(statement, before))
+    before = days
     found.push(...readStatementFacts(statement))
   }
   found.push(...readInstalments(clauses))
@@ -94,6 +99,7 @@ function readStatementFacts(statement: Statement): Candidate[] {
     const inLabel = own === undefined ? label !== '' && pattern.subject.test(label) : isNamedBy(own, pattern)
     const said = pattern.kind === 'eligibility' ? text.replace(eligibleThing, '') : text
     if (!inLabel && (named || !pattern.subject.test(said))) continue
+    if (inLabel && own === undefined && deniesName(label, pattern.kind)) continue
     if (pattern.not?.test(inLabel ? `${label} ${rest}` : text)) continue
     if (ofForm && !filledIn.has(pattern.kind)) continue
     if (pattern.within && !pattern.within.test(text)) continue

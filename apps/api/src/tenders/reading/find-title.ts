@@ -31,7 +31,12 @@ const inDoubt = {
   first: 'It is the first line of the document.',
   quoted: 'It stands in quotation marks on the first page.',
   above: 'It stands above the heading of the document.',
+  described: 'It is a sentence that describes what is bought, and no name.',
 }
+
+/** The verb of a sentence, and words that a name has at most beside one. */
+const tells = /\b(?:includes?|involves?|consists?|comprises?|is|are|will|shall|must)\b/i
+const mostNamed = 12
 
 /** What a tender says that is bought: beside a label, below or behind the heading of its cover, or behind its number. */
 export function findTitles(
@@ -67,7 +72,9 @@ function readLabelled(pages: readonly DocumentPageText[], pairs: readonly Pair[]
     )
     // The contract is what is bought, and may be a part of a project or of a category.
     const score = /^project\b|\bcategory\b/i.test(pair.label) ? 3.8 : 4
-    return [make(`${value}${more}`, `${pair.quote}${more}`, pair.page, score)]
+    const whole = `${value}${more}`
+    const doubt = tells.test(whole) && whole.split(' ').length > mostNamed ? inDoubt.described : ''
+    return [make(whole, `${pair.quote}${more}`, pair.page, score, doubt)]
   })
 }
 

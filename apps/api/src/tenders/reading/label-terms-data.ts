@@ -92,7 +92,7 @@ export const labelTerms: readonly { kind: TenderFactKind; terms: string; not?: s
   },
   {
     kind: 'estimated_value',
-    terms: `estimated cost, estimated value, estimated amount, estimated contract value, estimated price, estimated bid value, approximate value, approximate cost,
+    terms: `estimated cost, estimated value, estimated budget, estimated project budget, engineer estimate, estimated amount, estimated contract value, estimated price, estimated bid value, approximate value, approximate cost,
       estimated project cost, contract value, tender value, project budget, total budget, budget, maximum budget, value of work, amount put to tender`,
     not: 'similar, turnover, past, previous, completed, minimum, percent, variation',
   },

@@ -52,6 +52,12 @@ function kindOfWords(label: string): TenderFactKind | undefined {
   return best?.kind
 }
 
+/** Whether a label says by a word of its own that it is no name of a kind: "Time allowed for technical clarifications". */
+export function deniesName(label: string, kind: TenderFactKind): boolean {
+  const own = wordsOf(label)
+  return known.some((one) => one.kind === kind && one.not.some((term) => holds(own, term)))
+}
+
 /** Whether the words of a term stand in a label in their order. */
 function holds(label: readonly string[], term: readonly string[]): boolean {
   let at = 0
@@ -88,3 +94,6 @@ export function kindOfDay(label: string): DayTerms | undefined {
 /** Whether the words of a term stand in a label in a row. */
 const standsIn = (label: readonly string[], term: readonly string[]) =>
   label.some((_, at) => term.every((word, next) => label[at + next] === word))
+
+/** What a kind of day is called where no label names it. */
+export const nameOfDay = (kind: TenderFactKind): string => dayTerms.find((one) => one.kind === kind)?.label ?? ''

@@ -182,7 +182,7 @@ function readRow(line: string, above: string, page: number, context: DateContext
       if (name !== '')
         found.push({
           page,
-          label: tidy(name),
+          label: nameIn(tidy(name)),
           rest,
           quote,
           day: whole ?? day,
@@ -212,6 +212,13 @@ function readRow(line: string, above: string, page: number, context: DateContext
     if (!day && !time && /\p{L}{3}/u.test(cell) && (label === '' || found.length > 0)) label = cell.replace(mark, '')
   }
   return found.filter((one) => one.label.length <= longestLabel * 1.5)
+}
+
+/** "A pre-bid meeting will be held at the quay, shed 4": what a long cell names, which ends where its verb begins. */
+function nameIn(cell: string): string {
+  if (cell.length <= longestLabel) return cell
+  const verb = saysMore.exec(cell)?.index ?? 0
+  return verb > 0 ? cell.slice(0, verb).trim() : cell
 }
 
 const before = /\b(?:original(?:ly)?|previous(?:ly)?|earlier|existing|old|initial|as issued)\b/i

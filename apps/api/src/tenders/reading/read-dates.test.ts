@@ -53,3 +53,13 @@ test('a day may be typed with blanks around its signs', () => {
   expect(days('Date 26 -12 - 2030')).toEqual([['2030-12-26', '']])
   expect(days('Items 4 - 12 of 2031')).toEqual([])
 })
+
+test('the beginning of a period shares the half of the day with its end, and a time behind "till" is its day’s', () => {
+  const times = (text: string) => readDates(text).map(({ date }) => date?.time)
+  expect(times('19 May 2026 1:00 – 2:00 PM')).toEqual(['13:00'])
+  expect(times('19 May 2026, 11:30 - 1:00 pm')).toEqual(['11:30'])
+  expect(times('19 May 2026, 9:00 to 10:30 am')).toEqual(['09:00'])
+  expect(times('8 May 2026; Till 17:30 hrs')).toEqual(['17:30'])
+  expect(times('8 May 2026. Meeting at 17:30 hrs')).toEqual([null])
+  expect(times('At 16:00 hours on Date 11 May 2026')).toEqual(['16:00'])
+})

@@ -17,7 +17,12 @@ const clock =
   /(?<![\d.:,]|\d[hH])(?:(\d{1,2})\s?([:.])\s?(\d{2})(?:[:.]\d{2})?(?!\d|[./-]\d|\s?%)(?:\s*([ap]\.?\s?m\b\.?)|\s*(?:hrs?|hours|h)\b)?|(\d{1,2})(?:\s*([ap]\.?\s?m\b\.?))|(\d{4})(?:\s?(?:hrs?|hours|h)\b|(?=\s?\(h(?:ou)?rs\b))|(\d{1,2})\s?(?:hrs|o['’]clock)\b|(\d{1,2})[hH](\d{2})(?:\s?[ap]\.?m)?\b|(noon|midday))/iu
 /** Between a time and the date behind it only words such as these may stand: "14:00 on 6 March". */
 const untilDate =
-  /^\s{0,3}(?:(?:hours|hrs|hr|ist|gmt|utc|bst|cet|local|time|sharp|\([^)]{0,30}\)),?\s{1,3}){0,4}(?:noon\s{1,3})?(?:(?:on|of|,|dated)\s{0,3})?(?:or before\s{1,3})?(?:the\s{1,3})?$/i
+  /^\s{0,3}(?:(?:hours|hrs|hr|ist|gmt|utc|bst|cet|local|time|sharp|\([^)]{0,30}\)),?\s{1,3}){0,4}(?:noon\s{1,3})?(?:(?:on|of|,|dated)\s{0,3})?(?:or before\s{1,3})?(?:the\s{1,3})?(?:dated?:?\s{1,3})?$/i
+
+/** Another sentence begins, and not "; Till 17:30 hrs". */
+const endsBefore = /[.;]\s+(?!(?:[Tt]ill|[Tt]ime|[Aa]t|[Bb]y|[Uu]p ?to|[Uu]ntil|[Ll]atest)\b)\p{Lu}/u
+/** "1:00 – 2:00 PM": of a time without its half the end that has one. */
+const untilHalf = /^\s?(?:[-–—]|to|until|till)\s?(\d{1,2})(?:[:.]\d{2})?\s?([ap])\.?\s?m\b/i
 
 /** "EDT", "AWST", "UTC": the abbreviation of a zone. */
 const zone = /\b(?:[A-Z]{1,4}T|UTC)\b/
@@ -33,7 +38,7 @@ export function readDates(text: string, context?: DateContext): FoundDay[] {
     const between = later ? text.slice(day.end + later.index + later.length, found[index + 1]?.start ?? day.end) : ''
     // "… issued on 28 June and closed at 15.00 hours on 12 August": the time is of the day behind it.
     const ofNext = /\b(?:on|of|dated)\b/i.test(between) && untilDate.test(between)
-    if (later && !ofNext && !/[.;]\s+\p{Lu}/u.test(after.slice(0, later.index)))
+    if (later && !ofNext && !endsBefore.test(after.slice(0, later.index)))
       return { ...day, date: { ...day.date, time: later.time }, end: day.end + later.index + later.length }
     const earlier = readTime(before)
     if (earlier && untilDate.test(before.slice(earlier.index + earlier.length).replace(zone, 'time')))
@@ -58,7 +63,9 @@ export function readTime(text: string): { time: string; index: number; length: n
     return undefined
   let hour = Number(hours ?? bareHours ?? plain ?? french ?? (military ? military.slice(0, 2) : 12))
   const minute = noon ? 0 : Number(minutes ?? frenchMinutes ?? (military ? military.slice(2) : 0))
-  const part = (half ?? bareHalf ?? '').toLowerCase().replace(/[.\s]/g, '')
+  const part = (half ?? bareHalf ?? halfOfEnd(hour, text.slice(match.index + whole.length)))
+    .toLowerCase()
+    .replace(/[.\s]/g, '')
   if (part === 'pm' && hour < 12) hour += 12
   if (part === 'am' && hour === 12) hour = 0
   if (hour > 23 || minute > 59) return undefined
@@ -67,6 +74,14 @@ export function readTime(text: string): { time: string; index: number; length: n
     index: match.index,
     length: whole.length,
   }
+}
+
+/** "am" or "pm" of the end of a period, which its beginning shares unless it would come after it; empty where neither says. */
+function halfOfEnd(hour: number, behind: string): string {
+  const [, end = '', half = ''] = untilHalf.exec(behind) ?? []
+  if (half === '' || hour > 12) return ''
+  const isAfter = hour % 12 > Number(end) % 12
+  return half.toLowerCase() === 'p' && isAfter ? 'am' : `${half}m`
 }
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
