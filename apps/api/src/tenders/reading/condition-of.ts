@@ -17,6 +17,9 @@ const ofOthers =
 /** What is asked for once the contract is awarded takes no bid out. */
 const afterAward =
   /\b(?:if (?:selected|awarded)|(?:signing|execution) of (?:the )?(?:contract|agreement)|after (?:the )?award|shortlisted (?:\w+ )?(?:bidder|firm|integrator|supplier|vendor|proposer|tenderer)s?)\b/i
+/** What a bidder does once its bid is read is nothing that the bid passes: it accepts a correction, it answers a question. */
+const whileEvaluated =
+  /\baccept(?:s|ed|ance)?\b[^.;]{0,30}\bcorrections?\b|\b(?:provide|submit|give|furnish)\b[^.;]{0,20}\bclarifications?\b|\bclarifications? (?:sought|requested)\b|\bcomply with (?:the|such|any|this) request\b/i
 /** What may stand for the bid or the bidder, or tells why it is out: "the same", "any deviation", "failure to …". */
 const standsForBid =
   /\b(?:it|they|same|such|those|these|this|deviations?|failure|failing|non|certificates?|documents?|rates?)\b/i
@@ -30,7 +33,7 @@ export function outcomeOf(text: string, inContext: string): RegExpExecArray | nu
     .toSorted((a, b) => a.index - b.index)
   if (!out || text.length > longest || !ofBids.test(inContext) || !conditional.test(text)) return null
   if (conduct.test(text) || (/\bnot\b/i.test(out[0]) && ofOthers.test(text.slice(0, out.index)))) return null
-  if (afterAward.test(text)) return null
+  if (afterAward.test(text) || whileEvaluated.test(text)) return null
   // "… the value of those services will not be considered" is of no bid, nor is "unsolicited material … will be rejected".
   const subject = text.slice(0, out.index).split(/,\s/).at(-1) ?? ''
   // "No bid will be rejected at the opening" is a promise.
@@ -79,6 +82,7 @@ export function conditionOf(text: string, out: RegExpExecArray): string {
 /** "It is not accompanied by …" is of the bid, "they do not upload …" of the bidder. */
 function subjectOf(text: string): string {
   return text
+    .replace(/^((?:any |all )?(?:bids?|tenders?|proposals?|offers?)),\s(?=(?:which|that)\b)/i, '$1 ')
     .replace(/\s(?:may|will|shall|can)\s(?:result in|lead to)\b[^.;]{0,60}$/i, '')
     .replace(/^(?:it|they)\s(?=(?:is|are|was|were)\b)/i, 'Bid ')
     .replace(/^(?:it|they|the same)\s/i, 'Bidder ')

@@ -8,7 +8,8 @@ import type { Clause } from './read-clauses.ts'
 import { itemsBelow, sequenceBelow, titleOf } from './read-list-items.ts'
 
 /** What a bidder has to have to take part at all. */
-const bidder = /\b(?:bidders?|tenderers?|proposers?|offerors?|vendors?|suppliers?|contractors?|applicants?|firms?)\b/i
+const bidder =
+  /\b(?:bidders?|tenderers?|proposers?|offerors?|vendors?|suppliers?|contractors?|applicants?|firms?|(?:responsible|responsive|eligible|qualified) (?:bids|tenders|proposals|offers))\b/i
 const hasTo = /\b(?:shall|must|has to|have to) (?:possess|hold|have|meet|satisfy|demonstrate|fulfil)\b/i
 const endsInList = /\b(?:the following|as follows|all of)\b[^.]{0,40}$/i
 const announcesConditions = {
@@ -18,6 +19,11 @@ const announcesConditions = {
 const conditionsTitle =
   /\b(?:(?:pre-?)?qualif\w+|eligibility|participation) (?:criteri(?:a|on)|conditions?|requirements?)|\b(?:criteria|conditions) (?:for|of) (?:the )?(?:(?:pre-?)?qualification|eligibility|participation)\b|\bmandatory criteria|\bminimum (?:qualifications|eligibility)/i
 const titleReach = 60
+/** What proves a condition, and how a bid is to be put together, is none: "Copies of orders", "Attach the accounts". */
+const handsIn =
+  /^(?:(?:the |all )?(?:bidders?|tenderers?|applicants?|firms?) (?:are|is|shall|must|should) (?:be )?(?:required |mandated |requested )?(?:to )?)?(?:submit|attach|enclose|upload|furnish|ensure)\b|^(?:self[- ]|duly )?(?:attested |certified )?cop(?:y|ies) of\b/i
+/** "The Port reserves its right to …" */
+const reserves = /\breserves?\b[^.;]{0,30}\brights?\b/i
 /** A form to be filled in is no condition of itself. */
 const isForm = /^(?:form|annex(?:ure)?|appendix|schedule|attachment|exhibit)\b/i
 /** "As per page 8, else bid will not be considered" in a cell beside what is asked for. */
@@ -43,11 +49,11 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
   /** Those of sentences that say what becomes of a bid. */
   const told = new Set<FoundCriterion>()
   let conditions = 0
-  const add = (clause: Clause, text: string, quote: string, description = '') => {
+  const add = (clause: Clause, text: string, quote: string, description = '', own = doubt) => {
     const name = nameCriterion(shortName(text))
     if (name.length < 4 || names.has(name.toLowerCase()) || found.length >= mostFound) return
     names.add(name.toLowerCase())
-    found.push({ ...make(clause, name), quote, description })
+    found.push({ ...make(clause, name), quote, description, doubt: own })
   }
   const late = {
     test: (text: string) => /^late\b|\bafter\b/i.test(text) && /\b(?:received|submitted|late)\b/i.test(text),
@@ -61,14 +67,14 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
     const last = found.at(-1)
     if (last) told.add(last)
   }
-  const addCondition = (clause: Clause, text: string, named = '') => {
+  const addCondition = (clause: Clause, text: string, named = '', own = doubt) => {
     if (taken.has(clause) || conditions >= mostConditions) return
     taken.add(clause)
     // "… are disqualified in the following cases:" is none, and its list is no longer one of conditions.
     if (listsGrounds.test(text) || /\bdisqualif/i.test(text) || isForm.test(text) || isNoCondition(text)) return
     conditions++
-    if (named === '') add(clause, titleOf(text), clause.quote)
-    else add(clause, named, clause.quote, text.slice(0, longestGuide))
+    if (named === '') add(clause, titleOf(text), clause.quote, '', own)
+    else add(clause, named, clause.quote, text.slice(0, longestGuide), own)
   }
   /** In these each row is a condition, and an item below a row is a part of its cell. */
   const tabled = new Set(clauses.filter(({ columns, ref }) => columns && ref !== '').map(({ section }) => section))
@@ -76,12 +82,13 @@ export function findConditions(clauses: readonly Clause[]): FoundCriterion[] {
     if (announcesConditions.test(clause.text))
       for (const item of itemsBelow(clauses, index)) {
         taken.add(item)
-        add(item, item.text, item.quote)
+        if (!isNoCondition(item.text)) add(item, item.text, item.quote)
       }
     const at = clause.columns?.findIndex((column) => conditionsTitle.test(column)) ?? -1
     const cell = isWholeRow(clause) ? clause.cells?.[at] : undefined
     if (cell !== undefined) {
-      addCondition(clause, cell, nameBefore(clause, at))
+      // A column of conditions says of each of its numbered rows what it is.
+      addCondition(clause, cell, nameBefore(clause, at), clause.ref === '' ? doubt : '')
       continue
     }
     const near = innermostHeading(clause.section)
@@ -148,7 +155,11 @@ const mustHave = /\b(?:shall|must|should) (?:also )?(?:be able|have|hold|possess
 /** What introduces a list, is the buyer's own, or tells how others are counted is nothing that a bidder has to have. */
 function isNoCondition(text: string): boolean {
   return (
-    /:\s*$/.test(text) || /^(?:unless|where|in case|if|when)\b/i.test(text) || (isOwners(text) && !mustHave.test(text))
+    /:\s*$/.test(text) ||
+    handsIn.test(text) ||
+    reserves.test(text) ||
+    /^(?:unless|where|in case|if|when)\b/i.test(text) ||
+    (isOwners(text) && !mustHave.test(text))
   )
 }
 

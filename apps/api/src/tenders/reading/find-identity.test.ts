@@ -277,3 +277,21 @@ test('of a ministry, its department and an organisation that a form names, the o
   const found = findIdentity([{ page: 1, text: form.join('\n') }])
   expect(found.flatMap(({ kind, value }) => (kind === 'buyer' ? [value] : []))).toEqual(['Quay Board East'])
 })
+
+test('a department that every organisation has, and a sentence that describes, are doubted', () => {
+  const doubts = (text: string) =>
+    findIdentity([{ page: 1, text }]).map(({ kind, value, doubt }) => [kind, value.slice(0, 30), doubt])
+  expect(doubts('Issued by: Procurement Operations Department\n')).toEqual([
+    ['buyer', 'Procurement Operations Departm', 'It is a department, and whose is not said beside it.'],
+  ])
+  expect(doubts('Issued by: Department of Harbour Fisheries\n')).toEqual([
+    ['buyer', 'Department of Harbour Fisherie', ''],
+  ])
+  expect(
+    doubts(
+      'Description of work: The project includes the repair of the old quay lamps, with lamps of the same light and their cables.\n',
+    ),
+  ).toEqual([
+    ['title', 'The project includes the repai', 'It is a sentence that describes what is bought, and no name.'],
+  ])
+})
