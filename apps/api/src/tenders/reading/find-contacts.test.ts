@@ -42,3 +42,9 @@ test('a fax, a blank of a form, what a bidder tells of himself and a cut address
   ])
     expect([text, contacts(text)]).toEqual([text, []])
 })
+
+test('a person is named behind what sends questions to him', () => {
+  const text = 'Questions about the lamps should be directed to Ada Quay, Harbour Clerk,\nat the pier.\n'
+  const contacts = findIdentity([{ page: 1, text }]).filter(({ kind }) => kind === 'contact')
+  expect(contacts.map(({ label, value }) => [label, value])).toEqual([['Contact person', 'Ada Quay']])
+})

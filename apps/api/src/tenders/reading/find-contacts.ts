@@ -17,6 +17,8 @@ const nobody =
   /\b(?:road|street|avenue|lane|floor|tower|towers|house|building|box|park|square|city|town|office|officer|department|division|section|unit|ministry|authority|agency|council|committee|bank|university|limited|ltd|company|corporation|director|manager|engineer|secretary|chief|head|general|assistant|deputy|procurement|purchase|purchasing|contracts?|tender|bid|rfp|request|proposal|email|e-mail|phone|tel|fax|subject|page|information|services?|governance|system|security)\b/i
 const purpose =
   /\b(?:quer(?:y|ies)|clarif\w*|contact|questions?|correspondence|submi\w*|enquir\w*|inquir\w*|attention|attn|procurement|helpdesk|help desk)\b/i
+/** "Questions should be directed to Ada Quay, Harbour Clerk": a person right behind it. */
+const sentTo = /\b(?:contact|(?:directed|addressed) to|attention of)\s(?=\p{Lu})/u
 /** A blank of a form, and what a bidder tells of himself. */
 const ofBidder =
   /[.…_]{5,}|\bif any\b|\b(?:bidder|tenderer|contractor|vendor|supplier|proposer|applicant)['’]?s?['’]? (?:name|e-?mail|address|contact)/i
@@ -66,6 +68,11 @@ export function findContacts(pages: readonly DocumentPageText[], pairs: readonly
       if (ofBidder.test(line) || told.has(line)) continue
       const meant = purpose.test(around) ? 1 : 0
       const quote = line.replace(/\s+/g, ' ')
+      const asked = sentTo.exec(line)
+      const behind = asked
+        ? personIn(`${line.slice(asked.index + asked[0].length)} ${lines[index + 1] ?? ''}`)
+        : undefined
+      if (behind) add('Contact person', behind, quote, page, 2.2 + meant)
       const addresses = [...line.matchAll(email)]
         .filter(({ 0: address, index: at }) => !isCut.test(line.slice(at + address.length)))
         .map(([address]) => address)

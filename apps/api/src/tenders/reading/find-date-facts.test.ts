@@ -207,3 +207,11 @@ test('a long cell names its day in the words before its verb, and a long paragra
     ['deadline', '2026-05-17', '14:30', ''],
   ])
 })
+
+test('who buys accepts bids until a day', () => {
+  for (const told of [
+    'The Town will accept sealed bids until Thursday, October 8, 2026 at 10:00 a.m. at the desk.',
+    'Sealed bids will be accepted until Thursday, October 8, 2026 at 10:00 a.m. at the desk.',
+  ])
+    expect(days(`Notice\n\n${told}\n`)).toEqual([['deadline', '2026-10-08', '10:00', '']])
+})
