@@ -1,5 +1,5 @@
 import type { TenderFactKind } from '@fieldproof/schema/tenders'
-import { bidWords } from './day-terms-data.ts'
+import { anyOf, bidWords } from './fact-words-data.ts'
 
 /** How a kind of day is told in a sentence; where it has a line or a cell, `day-terms-data.ts` names it. */
 export interface DayPattern {
@@ -13,7 +13,7 @@ export interface DayPattern {
   until?: boolean
 }
 
-const bidWord = `(?:${bidWords.split(', ').join('|')})`
+const bidWord = anyOf(bidWords)
 
 /** In this order a sentence is tried: each kind has its nearest day. */
 export const dayPatterns: readonly DayPattern[] = [

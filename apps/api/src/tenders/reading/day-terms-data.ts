@@ -17,10 +17,6 @@ export interface DayTerms {
   last?: string
 }
 
-/** What may be sent in by who bids. */
-export const bidWords =
-  'bid, bids, tender, tenders, proposal, proposals, offer, offers, quotation, quotations, quote, quotes, response, responses, submission, submissions, application, applications'
-
 /**
  * In this order a label is tried: the first that fits names its day. The profession's English, as in `label-terms-data.ts`;
  * each form of a word stands here by itself, for a label that says "opens" may mean another thing than "opening".

@@ -1,5 +1,5 @@
 import type { TenderFactKind } from '@fieldproof/schema/tenders'
-import { bidWords } from './day-terms-data.ts'
+import { anyOf, bidWords, paymentThings, securities } from './fact-words-data.ts'
 
 /** How a kind of fact is told in tenders. */
 export interface FactPattern {
@@ -23,14 +23,13 @@ const afterCompletion = String.raw`\b(?:days|weeks|months|years)\)? (?:thereafte
 /** "At least 15 days before the end of the term" tells when something is said, and not how long it lasts. */
 const beforeEnd = String.raw`\b(?:days|weeks|months)\)? (?:prior to|before) (?:the )?(?:expir\w+|end)\b`
 
-/** What is named after paying, and is no payment: a part of a system that is bought, a card, a share of capital. */
-const namedAfterPaying =
-  'payment (?:gateway|system|platform|portal|solution|module|function|channel|page|card|issue|bond)s?|paid[- ]up'
+/** A part of a system that is bought, a card, a share of capital. */
+const namedAfterPaying = String.raw`payment ${anyOf(paymentThings)}s?|paid[- ]up`
 
 /** "100% of the bid bond amount" is a share of it, and not what it is. */
-const shareOfSecurity = String.raw`%\)? ?(?:of )?(?:the )?(?:(?:bid|tender|performance) (?:bond|security|guarantee)|emd|e?pbg|earnest money|security deposit)(?: deposit)? (?:amount|furnished|shall be (?:payable|cashed))`
+const shareOfSecurity = String.raw`%\)? ?(?:of )?(?:the )?(?:(?:bid|tender|performance) ${anyOf(securities)}|emd|e?pbg|earnest money|security deposit)(?: deposit)? (?:amount|furnished|shall be (?:payable|cashed))`
 
-const bidWord = `(?:${bidWords.split(', ').join('|')})`
+const bidWord = anyOf(bidWords)
 
 export const statementPatterns: readonly FactPattern[] = [
   {

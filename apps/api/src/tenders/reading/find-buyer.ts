@@ -1,4 +1,5 @@
 import { words } from '../../language/content-words.ts'
+import { departmentWords, listed } from './fact-words-data.ts'
 import type { Candidate } from './find-key-facts.ts'
 import { isFirm, isOrganisation } from './is-organisation.ts'
 import { bidderWord } from './is-other-matter.ts'
@@ -129,11 +130,7 @@ const isSame = (one: string, other: string) => {
 const isDepartmentOnly = (name: string) =>
   /\b(?:department|division|section|unit|branch|office)\b/i.test(name) &&
   words(name).every((word) => partWords.has(word))
-const partWords = new Set(
-  `the of and for department division section unit branch office procurement purchasing purchase supply chain contracts
-  contracting tenders finance stores materials operations management facilities administration services logistics
-  commercial project projects engineering`.split(/\s+/),
-)
+const partWords = new Set(listed(departmentWords))
 
 /** "Ministry", "Department": what an organisation that is named below them belongs to. */
 const above = /\b(?:ministry|department|state)\b/i

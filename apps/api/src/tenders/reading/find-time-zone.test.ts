@@ -16,6 +16,9 @@ describe('the zone of a tender’s times', () => {
     expect(findTimeZone('The finish shall be aesthetic and anaesthetic units shall be tested.')).toBeNull()
     expect(findTimeZone('Le marché est conclu; cet avis est publié. Das ist alles. Founded est. 1980.')).toBeNull()
     expect(findTimeZone('WAEDT-4 and AESTIMA are part numbers.')).toBeNull()
+    // Behind a time too: in small letters, and as the beginning of another word.
+    expect(findTimeZone('La remise à 12:00 est exclue; 14:00 aest.')).toBeNull()
+    expect(findTimeZone('The gate is shut at 14:00 AESTX.')).toBeNull()
   })
 
   test('is no abbreviation but behind a time of day, and no portal’s place', () => {

@@ -1,6 +1,7 @@
 import type { TenderFactKind } from '@fieldproof/schema/tenders'
 import { words } from '../../language/content-words.ts'
-import { bidWords, type DayTerms, dayTerms } from './day-terms-data.ts'
+import { type DayTerms, dayTerms } from './day-terms-data.ts'
+import { anyOf, bidWords } from './fact-words-data.ts'
 import { labelTerms } from './label-terms-data.ts'
 
 /** Abbreviations that forms write, and one spelling for what has two. */
@@ -74,7 +75,7 @@ const knownDays = dayTerms.map((own) => ({
 }))
 /** "Submission of the inception report": what is sent in of the work is a milestone. */
 const ofWork = new RegExp(
-  String.raw`\bsubmi(?:ssions?|ttals?|tting|tted) of (?!(?:\w+ ){0,3}(?:${bidWords.split(', ').join('|')})\b)`,
+  String.raw`\bsubmi(?:ssions?|ttals?|tting|tted) of (?!(?:\w+ ){0,3}${anyOf(bidWords)}\b)`,
   'i',
 )
 
