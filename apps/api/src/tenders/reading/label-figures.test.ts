@@ -36,6 +36,6 @@ test('what is named after something else is none', () => {
 })
 
 test('a label that says it is of something else gives its figure to nobody', () => {
-  expect(facts('Time allowed for technical\t2 days clarifications during the evaluation')).toEqual([])
+  expect(facts('Time allowed for technical\t2 days questions during the evaluation')).toEqual([])
   expect(facts('Engineer’s estimated project budget: USD 550,000')).toEqual(['estimated_value USD 550,000'])
 })
