@@ -215,3 +215,26 @@ test('who buys accepts bids until a day', () => {
   ])
     expect(days(`Notice\n\n${told}\n`)).toEqual([['deadline', '2026-10-08', '10:00', '']])
 })
+
+test('a day right behind its name in a sentence is a statement of its own; one that is only mentioned is none', () => {
+  const table = 'Site visit\t3 February 2027, 10:00\nQuestions close\t9 February 2027, 18:00\n'
+  const doubts = (text: string) => days(table, text).map(([kind, day, time, doubt]) => [kind, day, time, doubt !== ''])
+  expect(
+    doubts(
+      'Visits\n\nA site visit will be held on 6 February 2027. The last date for requests for clarification is 9 February 2027; 11:00 Hrs.\n',
+    ),
+  ).toEqual([
+    ['site_visit', '2027-02-03', '10:00', true],
+    ['site_visit', '2027-02-06', null, true],
+    ['clarification_deadline', '2027-02-09', '18:00', true],
+    ['clarification_deadline', '2027-02-09', '11:00', true],
+  ])
+  expect(
+    doubts(
+      'Visits\n\nMinutes of the site visit, whose lists of names and boats are kept, go out on 6 February 2027.\n',
+    ),
+  ).toEqual([
+    ['site_visit', '2027-02-03', '10:00', false],
+    ['clarification_deadline', '2027-02-09', '18:00', false],
+  ])
+})

@@ -66,8 +66,9 @@ export function readTold(
           : `${date.doubt} ${farApart}`.trim(),
       score: 1 + (date ? 2 : 0) + (date?.date?.time ? 0.5 : 0) - clause.page / 200,
       key: date?.date?.day ?? value,
-      // A day that is a limit is a deadline of its own, however often the document states another.
-      tight: pattern.kind === 'deadline' && date !== undefined && isLimit(rest, date),
+      // A day that is a limit, or right behind its name, is a statement of its own, however often another is stated.
+      tight:
+        date !== undefined && (pattern.kind === 'deadline' ? isLimit(rest, date) : isRightBehind(date, from + length)),
     })
   }
   return facts
@@ -145,6 +146,8 @@ const longestTold = 900
 /** Characters between words and a day that are surely of each other. */
 const surely = 80
 const farApart = 'Its day stands apart from the words that it was read by.'
+
+const isRightBehind = ({ start }: FoundDay, end: number) => start >= end && start - end < rightBehind
 
 const isNear = ({ start, end }: FoundDay, from: number, length: number) =>
   start - (from + length) < surely && from - end < surely
