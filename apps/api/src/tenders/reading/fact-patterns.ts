@@ -24,7 +24,7 @@ const afterCompletion = String.raw`\b(?:days|weeks|months|years)\)? (?:thereafte
 const beforeEnd = String.raw`\b(?:days|weeks|months)\)? (?:prior to|before) (?:the )?(?:expir\w+|end)\b`
 
 /** A part of a system that is bought, a card, a share of capital. */
-const namedAfterPaying = String.raw`payment ${anyOf(paymentThings)}s?|paid[- ]up`
+const namedAfterPaying = `payment ${anyOf(paymentThings)}s?|paid[- ]up`
 
 /** "100% of the bid bond amount" is a share of it, and not what it is. */
 const shareOfSecurity = String.raw`%\)? ?(?:of )?(?:the )?(?:(?:bid|tender|performance) ${anyOf(securities)}|emd|e?pbg|earnest money|security deposit)(?: deposit)? (?:amount|furnished|shall be (?:payable|cashed))`
