@@ -1,3 +1,4 @@
+import { overlap } from '../language/overlap.ts'
 import { saysWhereOrWhen } from '../language/place-and-time-adverbs.ts'
 import { stemOf } from '../language/stems.ts'
 import type { Meanings } from '../language/thesaurus.ts'
@@ -105,11 +106,12 @@ const mostTerms = 80
 export function readAsk(text: string, as?: 'claim'): Ask {
   const statement = readStatement(text)
   const demands = statement.kind !== 'question'
-  const counted = statement.quantities
-  const covered = ({ start, end }: Word) =>
-    counted.some((one) => start < one.end && end > one.start) ||
-    statement.dates.some((one) => start < one.end && end > one.start) ||
-    statement.negations.some((one) => start < one.end && end > one.start && one.kind === 'plain')
+  const counted = [
+    ...statement.quantities,
+    ...statement.dates,
+    ...statement.negations.filter(({ kind }) => kind === 'plain'),
+  ]
+  const covered = (word: Word) => counted.some((one) => overlap(word, one))
   const weighAll = (weightOf: (word: Word) => number) =>
     statement.words.flatMap((word, index): Term[] => {
       const meanings = statement.meanings[index]

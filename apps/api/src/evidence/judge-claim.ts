@@ -1,3 +1,4 @@
+import { overlap } from '../language/overlap.ts'
 import { saysWhereOrWhen } from '../language/place-and-time-adverbs.ts'
 import { turnRound } from '../language/turn-round.ts'
 import { type Ask, isParty, readAsk } from './ask.ts'
@@ -201,12 +202,13 @@ function clausesOf(claim: Ask): { part: Ask; text: string }[] {
 
 /** What a claim names with digits or single capitals, "T-101", "Room C", stands in the source as it is. */
 export function checkNames(claim: Statement, stretch: readonly Statement[]): Outcome {
-  const inQuantity = (start: number, end: number) =>
-    [...claim.quantities, ...claim.dates].some((one) => start < one.end && end > one.start)
+  const figures = [...claim.quantities, ...claim.dates]
   const source = new Set(stretch.flatMap(({ words }) => words.map(({ lower }) => lower)))
   const names = claim.words.filter(
     ({ text, start, end }) =>
-      (/\d/.test(text) || /^[A-Z]$/.test(text)) && !inQuantity(start, end) && !(start === 0 && text === 'A'),
+      (/\d/.test(text) || /^[A-Z]$/.test(text)) &&
+      !figures.some((one) => overlap({ start, end }, one)) &&
+      !(start === 0 && text === 'A'),
   )
   return names.every(({ lower }) => source.has(lower)) ? 'found' : 'missing'
 }

@@ -11,8 +11,9 @@ const ofTheSame = 0.5
  * the same. The sentences beside it are of other things, whose words would be taken for denials and parts of it.
  */
 export function keepRestated(ask: Ask, statements: readonly Statement[]): readonly Statement[] {
+  if (statements.length === 1) return statements
   const restated = statements.find((one) => findTellingDifference(ask, [one])?.outcome === 'found')
-  if (!restated || statements.length === 1) return statements
+  if (!restated) return statements
   const { clauses } = readWindow(ask, statements)
   const limits = new Set(
     clauses

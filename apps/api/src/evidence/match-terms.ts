@@ -1,3 +1,4 @@
+import { overlap } from '../language/overlap.ts'
 import { compareMeanings } from '../language/thesaurus.ts'
 import type { Ask, Term } from './ask.ts'
 import type { Statement } from './statement.ts'
@@ -66,7 +67,7 @@ export function completeByHeading(match: Match, heading: Statement): Match {
 }
 
 function isNegation({ statement }: Ask, { word }: Term): boolean {
-  return statement.negations.some(({ start, end }) => word.start < end && word.end > start)
+  return statement.negations.some((negation) => overlap(word, negation))
 }
 
 /** "unlocked" against "locked": the prefix denies. */

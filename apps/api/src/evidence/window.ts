@@ -1,4 +1,5 @@
 import type { Clause } from '../language/clauses.ts'
+import { overlap } from '../language/overlap.ts'
 import type { Word } from '../language/words.ts'
 import type { Ask } from './ask.ts'
 import { type Match, matchWords } from './match-terms.ts'
@@ -99,8 +100,7 @@ function refersBack(statement: Statement, { from, to }: Clause): boolean {
 function newNouns({ words, quantities }: Statement, { from, to }: Clause, { terms }: Match): number {
   const asked = new Set(terms.filter(({ degree }) => degree > 0).map(({ at }) => at))
   const isNoun = (word: Word) =>
-    (word.pos === 'NOUN' || word.pos === 'PROPN') &&
-    !quantities.some(({ start, end }) => word.start < end && word.end > start)
+    (word.pos === 'NOUN' || word.pos === 'PROPN') && !quantities.some((quantity) => overlap(word, quantity))
   // The noun behind the first word belongs to it: "this practice".
   return words.slice(from, to).filter((word, index) => index > 1 && isNoun(word) && !asked.has(from + index)).length
 }

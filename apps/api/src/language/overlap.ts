@@ -3,6 +3,9 @@ export interface Span {
   end: number
 }
 
+/** Whether two spans have a place in common. */
+export const overlap = (one: Span, other: Span): boolean => one.start < other.end && one.end > other.start
+
 /**
  * Tells whether a span overlaps one of `taken`, which do not overlap each other. Spans are to be asked for in the order in
  * which they stand, so that all of them take linear time.

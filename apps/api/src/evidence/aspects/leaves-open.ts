@@ -1,3 +1,4 @@
+import { overlap } from '../../language/overlap.ts'
 import { type Ask, readAsk } from '../ask.ts'
 import { matchWords } from '../match-terms.ts'
 import { parseQuestion } from '../question/parse-question.ts'
@@ -22,9 +23,7 @@ export function dropsState(ask: Ask, statements: readonly Statement[]): boolean 
     ask,
     statements.map((statement) => ({ statement, from: 0, to: statement.words.length })),
   )
-  return !states.every(({ start, end }) =>
-    terms.some(({ term: { word }, degree }) => degree > 0 && word.start < end && word.end > start),
-  )
+  return !states.every((state) => terms.some(({ term: { word }, degree }) => degree > 0 && overlap(word, state)))
 }
 
 /** "Who decides …?": somebody must be said to do just that. */

@@ -1,3 +1,4 @@
+import { overlap } from '../../language/overlap.ts'
 import { saysWhereOrWhen } from '../../language/place-and-time-adverbs.ts'
 import { compareMeanings } from '../../language/thesaurus.ts'
 import type { Word } from '../../language/words.ts'
@@ -39,6 +40,7 @@ export function findMinimalPair({ statement: asks }: Ask, statements: readonly S
   const isNamed = ({ word }: Token) => asks.kind === 'question' || partyOf(word) === undefined
   const own = tokensOf(asks, 0, asks.words.length).filter(isNamed)
   const telling = own.filter(isTelling).length
+  if (telling === 0) return undefined
   let best: MinimalPair | undefined
   // A clause of a sentence counts where the whole is no such pair: else what limits it would be left out.
   for (const statement of statements)
@@ -51,7 +53,7 @@ export function findMinimalPair({ statement: asks }: Ask, statements: readonly S
       while (end < Math.min(own.length, other.length) - start && isSame(own.at(-1 - end), other.at(-1 - end))) end++
       const asked = own.slice(start, own.length - end)
       const given = other.slice(start, other.length - end)
-      const shared = telling === 0 ? 0 : 1 - asked.filter(isTelling).length / telling
+      const shared = 1 - asked.filter(isTelling).length / telling
       const least = given.some(isTelling) ? leastShared.besideOthers : leastShared.alone
       if (
         shared >= least &&
@@ -77,7 +79,7 @@ export function tokensOf(statement: Statement, from: number, to: number): Token[
   return words.slice(from, to).flatMap((word, index) => {
     const isPlain =
       /^(?:AUX|PRON|PUNCT|SYM)$/.test(word.pos) || isOfForm.has(word.lower) || !/[\p{L}\p{N}]/u.test(word.text)
-    const denies = negations.some(({ start, end }) => word.start < end && word.end > start)
+    const denies = negations.some((negation) => overlap(word, negation))
     return isPlain || denies ? [] : [{ statement, at: from + index, word }]
   })
 }

@@ -1,5 +1,6 @@
 import { readModal } from '../../language/modality.ts'
 import { isFormerly, type Negation } from '../../language/negation.ts'
+import { overlap, type Span } from '../../language/overlap.ts'
 import type { Ask } from '../ask.ts'
 import { negationsWithin, type Statement } from '../statement.ts'
 import type { AspectFinding } from '../verdict.ts'
@@ -78,8 +79,8 @@ export function readPolarity(ask: Ask, { clauses }: Window, exact = false): Pola
 
 /** Words that say the opposite, "locked" of "unlocked"; one that denies by itself, "prohibited" of "allowed", is counted as a negation. */
 function countOpposites(ask: Ask, { statement, match }: WindowClause): number {
-  const denies = ({ negations }: Statement, { start, end }: { start: number; end: number }) =>
-    negations.some((negation) => negation.kind !== 'plain' && negation.start < end && negation.end > start)
+  const denies = ({ negations }: Statement, span: Span) =>
+    negations.some((negation) => negation.kind !== 'plain' && overlap(negation, span))
   const found = match.terms.filter(({ term, opposite, at }) => {
     const word = statement.words[at]
     return opposite && !denies(ask.statement, term.word) && !(word && denies(statement, word))
@@ -126,7 +127,7 @@ function negationsAskedFor(ask: Ask, { match, statement }: WindowClause, strict:
 function negationsOf(ask: Ask, { statement, clause, match }: WindowClause, strict: boolean): Negation[] {
   const inside = negationsWithin(statement, clause).filter(({ cancelled }) => strict || !cancelled)
   const isAskedDenied = ({ word }: Ask['terms'][number]) =>
-    ask.statement.negations.some(({ start, end }) => word.start < end && word.end > start)
+    ask.statement.negations.some((negation) => overlap(word, negation))
   return inside.filter((negation) => {
     // A word that denies and was asked for as it is denies nothing of the ask.
     // "Not allowed" is "prohibited": of a phrase the word that was found is the one that denies.
@@ -163,7 +164,7 @@ function isWithin({ words }: Statement, at: number, { start, end }: Negation): b
 /** A phrase that denies ("out of use") is met as it is only by another that does: "in use" is no "out of use". */
 function deniedThere({ words, negations }: Statement, at: number): boolean {
   const word = words[at]
-  return word !== undefined && negations.some(({ start, end }) => word.start < end && word.end > start)
+  return word !== undefined && negations.some((negation) => overlap(word, negation))
 }
 
 /** Unlike "after hot work", these begin a clause that has a verb of its own. */

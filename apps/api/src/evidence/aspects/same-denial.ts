@@ -1,4 +1,5 @@
 import type { Negation } from '../../language/negation.ts'
+import { overlap } from '../../language/overlap.ts'
 import { compareMeanings, type Meanings } from '../../language/thesaurus.ts'
 import type { Word } from '../../language/words.ts'
 import { type Ask, weighWord } from '../ask.ts'
@@ -162,7 +163,7 @@ function isMember(words: readonly Word[], from: number, to: number): boolean {
 }
 
 function tellingWords(side: Side): { word: Word; index: number; weight: number }[] {
-  const isDenial = ({ start, end }: Word) => side.negations.some((one) => start < one.end && end > one.start)
+  const isDenial = (word: Word) => side.negations.some((one) => overlap(word, one))
   return range(side).flatMap((index) => {
     const word = side.statement.words[index]
     const weight = word && side.statement.meanings[index] && !isDenial(word) ? weighWord(word) : 0

@@ -1,5 +1,6 @@
 import { ofCase, ofPart, ofTime } from '../../language/limits-data.ts'
 import { isFormerly } from '../../language/negation.ts'
+import { overlap } from '../../language/overlap.ts'
 import type { Word } from '../../language/words.ts'
 import type { Ask } from '../ask.ts'
 import { negationsWithin, type Statement } from '../statement.ts'
@@ -49,7 +50,7 @@ function isSaidBeside(token: Token, { statement, from, to, given, beside }: Mini
 
 const hasFigure = (tokens: readonly Token[]) =>
   tokens.some(({ statement: { quantities, dates }, word }) =>
-    [...quantities, ...dates].some(({ start, end }) => word.start < end && word.end > start),
+    [...quantities, ...dates].some((figure) => overlap(word, figure)),
   )
 
 /** "after the test" for "before the test". */

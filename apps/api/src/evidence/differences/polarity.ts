@@ -1,4 +1,5 @@
 import type { Negation } from '../../language/negation.ts'
+import { overlap } from '../../language/overlap.ts'
 import { compareMeanings } from '../../language/thesaurus.ts'
 import type { Statement } from '../statement.ts'
 import { readCases } from './conditions.ts'
@@ -20,9 +21,9 @@ function counts({ cancelled, ofNoun, ofSome }: Negation): boolean {
 }
 
 /** "is stopped when", "shall be stopped at": the same word in both, whatever it denies. */
-function isShared({ words, meanings }: Statement, { kind, start, end }: Negation, other: Statement): boolean {
-  if (kind === 'plain') return false
-  const at = words.findIndex((word) => word.start < end && word.end > start)
+function isShared({ words, meanings }: Statement, negation: Negation, other: Statement): boolean {
+  if (negation.kind === 'plain') return false
+  const at = words.findIndex((word) => overlap(word, negation))
   const meaning = meanings[at]
   return meaning !== undefined && other.meanings.some((own) => compareMeanings(meaning, own) === 1)
 }

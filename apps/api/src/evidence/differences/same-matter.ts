@@ -1,3 +1,4 @@
+import { overlap } from '../../language/overlap.ts'
 import { stemOf } from '../../language/stems.ts'
 import { compareMeanings, type Meanings } from '../../language/thesaurus.ts'
 import type { Term } from '../ask.ts'
@@ -61,7 +62,7 @@ function saysAll(one: Compared, other: Compared, actor: Actor | undefined, oppos
 function actAlike(one: Statement, other: Statement): boolean {
   const acts = ({ meanings, negations, ...statement }: Statement) =>
     findVerbs(statement).flatMap(({ pos, lower, start, end }, index) => {
-      const denies = negations.some((one) => one.kind === 'prohibited' && start < one.end && end > one.start)
+      const denies = negations.some((one) => one.kind === 'prohibited' && overlap({ start, end }, one))
       return pos === 'VERB' && !denies && !auxiliary.test(lower) ? (meanings[index] ?? []) : []
     })
   const [left, right] = [acts(one), acts(other)]
@@ -123,7 +124,7 @@ function tellingWords({ words, meanings, quantities, dates }: Statement, { from,
   const figures = [...quantities, ...dates]
   return words.slice(from, to).flatMap(({ pos, start, end }, index) => {
     const meaning = meanings[from + index]
-    const isFigure = figures.some((one) => start < one.end && end > one.start)
+    const isFigure = figures.some((one) => overlap({ start, end }, one))
     return meaning && !isFigure && /^(?:NOUN|PROPN|VERB|ADJ)$/.test(pos) ? [meaning] : []
   })
 }

@@ -1,5 +1,6 @@
 import { contentStems } from '../../language/content-words.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
+import { standIns } from '../../language/stand-ins.ts'
 import { stemOf } from '../../language/stems.ts'
 import { readWords } from '../../language/words.ts'
 import type { Question } from '../question/parse-question.ts'
@@ -33,7 +34,7 @@ function isOfOtherItem(text: string, question: Question, about: readonly string[
 }
 
 /** Stands for what was said before, or points at it. */
-const standsIn = /^(?:it|its|they|them|their|he|she|his|her|this|that|these|those|such|each|both|all|one|which|who)$/
+const standsIn = new RegExp(`^(?:${standIns}|its|them|their|his|her|each|all|who)$`)
 
 /** Each sentence that has what is asked for tells it of somebody or something named first that the question does not name. */
 function isOfOtherSubject(text: string, question: Question): boolean {
