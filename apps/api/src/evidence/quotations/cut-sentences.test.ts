@@ -96,3 +96,13 @@ test('a paragraph behind its number in the margin is no row of a table', () => {
     '5.1 Lamps 5.1.1 A lamp that smokes is prohibited in every hold of the ship. The mate takes it ashore. 5.1.2 Wicks',
   ])
 })
+
+test('rows that bear a number and say one thing behind it are sentences, and a table of figures with numbered rows is one', () => {
+  const requirements =
+    '7\tThe winch must hold a load of 900 kg for one hour without creeping.\n8\tThe winch must be painted in the colour that the owner names.'
+  expect(cutSentences(requirements).map(({ text }) => text)).toEqual([
+    '7 The winch must hold a load of 900 kg for one hour without creeping.',
+    '8 The winch must be painted in the colour that the owner names.',
+  ])
+  expect(cutSentences('No.\tLoad\tSpeed\n7\t900 kg\t2 m/s\n8\t400 kg\t3 m/s')).toEqual([])
+})

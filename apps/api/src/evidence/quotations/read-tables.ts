@@ -137,7 +137,7 @@ const isNone = (cell: string) => /^(?:\p{Sc} ?)?[-–—]$/u.test(cell)
 /** The first rows name the columns where they have fewer figures than those below, or read as names. */
 function makeTable(above: readonly Line[], own: readonly Line[], namesAbove: readonly string[]): ReadTable {
   const lines = own.filter(isRow).map(({ text }) => cellsOf(text))
-  const shares = lines.map((cells) => cells.filter((cell) => isFigure(cell) || isNone(cell)).length / cells.length)
+  const shares = lines.map(shareOfFigures)
   const usual = shares.slice(1).reduce((sum, share) => sum + share, 0) / Math.max(lines.length - 1, 1)
   const first = shares.findIndex((share) => usual === 0 || share >= usual / 2)
   const isOfFigures = usual >= mostlyFigures
@@ -171,6 +171,15 @@ function makeTable(above: readonly Line[], own: readonly Line[], namesAbove: rea
     isOfFigures,
     isTable: isOfFigures || ((isContinued || heads > 0) && words <= longestRow),
   }
+}
+
+/** A bare number before all others tells rows apart, and what they say stands behind it. */
+const rowNumber = /^\d{1,3}[.)]?$/
+
+/** The share of figures among the cells of a row, of those behind the number that it bears. */
+function shareOfFigures(cells: readonly string[]): number {
+  const telling = cells.length > 1 && rowNumber.test(cells[0] ?? '') ? cells.slice(1) : cells
+  return telling.filter((cell) => isFigure(cell) || isNone(cell)).length / telling.length
 }
 
 const fills = (cells: readonly string[], names: readonly string[] = []) =>
