@@ -1,7 +1,7 @@
 import { correctWords } from '../retrieval/correct-words.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import type { Question } from './asked-question.ts'
-import { declineAnswer, declineLanguage, declineNames, isNear, type Searched } from './decline-answer.ts'
+import { declineAnswer, declineLanguage, declineNames, type Searched } from './decline-answer.ts'
 import type { FoundForRequest } from './find-for-request.ts'
 import type { Request } from './read-request.ts'
 import { aboutOf } from './tasks/advise-quoting.ts'
@@ -48,10 +48,6 @@ export function sayNotFound(
  * Whether what is quoted without a model is said to be no more than near where no sentence surely answers. What is wanted in a table is
  * asked like any question.
  */
-export function mayQuoteNearest({
-  task,
-  found,
-  searched,
-}: Pick<FoundForRequest, 'task' | 'found' | 'searched'>): boolean {
-  return (!task || task.kind === 'table') && (isNear(found?.passages[0]) || searched.tellsStory)
+export function mayQuoteNearest({ task, found }: Pick<FoundForRequest, 'task' | 'found'>): boolean {
+  return (!task || task.kind === 'table') && found !== undefined
 }

@@ -121,3 +121,38 @@ test('figures of accounts and tonnage are kinds, whosever they are', () => {
   expect(isIn(tonnage, 'Ships of 300 GT and more take a pilot.')).toBe(true)
   expect(isIn(tonnage, 'A pilot is needed in 3 ports.')).toBe(false)
 })
+
+test('an e-mail address is asked for by its noun, and what is sent by e-mail is none', () => {
+  expect(readAnswerKinds('What is the e-mail of the buyer?').map(({ name }) => name)).toEqual(['email'])
+  expect(readAnswerKinds('email for questions').map(({ name }) => name)).toEqual(['email'])
+  expect(readAnswerKinds('Can we email the bid?')).toEqual([])
+  expect(readAnswerKinds('May questions be sent by e-mail?')).toEqual([])
+})
+
+test('a weight is a mass, or a share where a text calls that a weight', () => {
+  const [weight] = readAnswerKinds('weight of the technical part')
+  expect(weight?.isIn('The technical part has a weight of 60 %.')).toBe(true)
+  expect(weight?.isIn('The crate has 40 kg.')).toBe(true)
+  expect(weight?.isIn('Ten per cent of the parts are opened, 10 % by the buyer.')).toBe(false)
+  const [heavy] = readAnswerKinds('How heavy is the technical part?')
+  expect(heavy?.isIn('The technical part has a weight of 60 %.')).toBe(false)
+})
+
+test('a foot may be written as a mark', () => {
+  const [height] = readAnswerKinds('At what height is a rail needed?')
+  expect(height?.isIn('Platforms at 6’ or more have a rail.')).toBe(true)
+  expect(height?.isIn('Rails are painted in ‘colour 6’s shade.')).toBe(false)
+})
+
+test('a deadline is a day or a span, hours of the day are hours, and a currency is named', () => {
+  const [deadline] = readAnswerKinds('What is the appeal deadline?')
+  expect(deadline?.isIn('Appeals arrive by 3 June.')).toBe(true)
+  expect(deadline?.isIn('Appeals arrive within ten days.')).toBe(true)
+  expect(deadline?.isIn('Appeals are made in writing.')).toBe(false)
+  const [hours] = readAnswerKinds('Between what hours is the gate manned?')
+  expect(hours?.isIn('The gate is manned from 6 a.m. to 10 p.m.')).toBe(true)
+  expect(hours?.isIn('The gate is manned for six days.')).toBe(false)
+  const [currency] = readAnswerKinds('In which currency do we quote?')
+  expect(currency?.isIn('Prices are in Norwegian crowns.')).toBe(true)
+  expect(currency?.isIn('Prices are fixed.')).toBe(false)
+})

@@ -60,6 +60,11 @@ export function isAsked({ asked, head }: Pick<AnswerRule, 'asked' | 'head'>, que
   return before !== undefined && !parts.test(before)
 }
 
+const dateTold = new RegExp(
+  String.raw`\bmay \d|\d(?:st|nd|rd|th)?,? may\b|\b(?:${months}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b|\d{1,2}[:.]\d{2}\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:a\.?m|p\.?m|hrs|noon|midnight)\b|${amount}\s+(?:working |calendar )?(?:days?|weeks?|months?|hours?)`,
+  'i',
+)
+
 /** The first kind in this list that a question asks for is the one it is held to; the kinds of its other parts are read by themselves. */
 export const answerRules: readonly AnswerRule[] = [
   {
@@ -72,7 +77,13 @@ export const answerRules: readonly AnswerRule[] = [
       ),
     },
   },
-  { name: 'email', asked: /\be-?mail\b/i, supplied: { pattern: /\S@\S/ } },
+  {
+    name: 'email',
+    // "Can we email it", "by email": a way to send, and no address is asked for.
+    asked:
+      /\be-?mail (?:address|id)\b|^\s*(?:the )?e-?mail\b|\b(?:what|which)(?:['’]s| is| are)? (?:the |his |her |their )?e-?mail\b/i,
+    supplied: { pattern: /\S@\S/ },
+  },
   {
     name: 'telephone number',
     asked:
@@ -163,14 +174,28 @@ export const answerRules: readonly AnswerRule[] = [
     ),
     supplied: {
       kinds: ['length'],
-      pattern: /\d\s*(?:["”]|inch|microns?|µm|mtrs?\b|mm\b|sqm)|\btimes the\b|\bdiameters?\b/i,
+      pattern: /\d\s*(?:["”]|inch|microns?|µm|mtrs?\b|mm\b|sqm)|\d['’′](?=[\s,.;:)-]|$)|\btimes the\b|\bdiameters?\b/i,
     },
   },
   {
     name: 'mass',
-    asked:
-      /\bhow heavy\b|\bheaviest\b|\b(?:weight|weigh)\b(?![^?]{0,200}\b(?:criteri\w+|scor\w+|evaluat\w+|award|points?|price|scorecard|has|have)\b)/i,
+    asked: /\bhow heavy\b|\bheaviest\b|\bhow much\b[^?]{1,60}\bweigh\b/i,
     supplied: { kinds: ['mass'] },
+  },
+  {
+    name: 'weight',
+    // Of a load, or of what a bid is scored by.
+    asked:
+      /\b(?:weight|weigh)\b(?![^?]{0,200}\b(?:criteri\w+|scor\w+|evaluat\w+|award|points?|price|scorecard|has|have)\b)/i,
+    supplied: { kinds: ['mass'], pattern: /\bweight(?:age|ing)?s?\b[^.;]{0,80}\d\s?%|\d\s?%[^.;]{0,80}\bweight/i },
+  },
+  {
+    name: 'currency',
+    asked: /\b(?:what|which) currenc(?:y|ies)\b/i,
+    supplied: {
+      pattern:
+        /[₹$€£]|\b(?:rupees?|dollars?|euros?|pounds?|crowns?|krone[rn]?|dirhams?|riyals?|francs?|yen|inr|usd|eur|gbp|nok|aed|sar|cad|aud|chf|jpy)\b/i,
+    },
   },
   {
     name: 'money',
@@ -212,9 +237,21 @@ export const answerRules: readonly AnswerRule[] = [
     },
   },
   {
+    name: 'deadline',
+    asked: /\b(?:what|which|when) (?:is |was )?(?:the )?(?:deadline|last day|due date|closing date)\b/i,
+    head: asksForHead('deadline|due date|closing date'),
+    // "By 3 May", "within ten days".
+    supplied: { kinds: ['time'], pattern: dateTold },
+  },
+  {
+    name: 'hours of the day',
+    asked: /\b(?:between|during|at|from|within|until) (?:what|which) hours?\b/i,
+    supplied: { pattern: /\d{1,2}[:.]\d{2}\b|\d\s?(?:[ap]\.?m\b|hrs\b|h\b|o.clock)|\b(?:noon|midnight)\b/i },
+  },
+  {
     name: 'duration',
     asked:
-      /\bhow (?:long|soon|quickly|fast)\b|\bwithin (?:what|which) (?:time|period)|\bwithin how many\b|\bwhat (?:is the )?(?:period|duration|time limit|deadline|validity)\b/i,
+      /\bhow (?:long|soon|quickly|fast)\b|\bwithin (?:what|which) (?:time|period)|\bwithin how many\b|\bwhat (?:is the )?(?:period|duration|time limit|validity)\b/i,
     supplied: {
       kinds: ['time', 'length'],
       pattern:
@@ -225,10 +262,7 @@ export const answerRules: readonly AnswerRule[] = [
     name: 'date',
     asked: new RegExp(`${asksFor('date|day|month|time').source}|\\bby when\\b|\\bby what (?:date|hour|time)\\b`, 'i'),
     supplied: {
-      pattern: new RegExp(
-        String.raw`\bmay \d|\d(?:st|nd|rd|th)?,? may\b|\b(?:${months}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b|\d{1,2}[:.]\d{2}\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:a\.?m|p\.?m|hrs|noon|midnight)\b|${amount}\s+(?:working |calendar )?(?:days?|weeks?|months?|hours?)`,
-        'i',
-      ),
+      pattern: dateTold,
     },
   },
   {

@@ -51,3 +51,10 @@ test('where a term has its meaning may stand between, and everybody may be what 
   expect(readDefinedTerm('How does the harbour code define a lantern?')).toEqual(['lantern'])
   expect(readDefinedTerm('How do Norrby’s rules define lantern oil?')).toEqual(['lantern', 'oil'])
 })
+
+test('each clause of a list of definitions is one, and so is what says when a thing occurs', () => {
+  expect(definesTerm('OEL means the limit of exposure; SDS means the safety data sheet', ['sds'])).toBe(true)
+  expect(definesTerm('A blowback occurs when the flame travels into the hose.', ['blowback'])).toBe(true)
+  expect(definesTerm('Idle cash, defined as cash that nobody has asked for, is told.', ['idl', 'cash'])).toBe(true)
+  expect(definesTerm('A blowback is told to the foreman; the hose is changed.', ['blowback'])).toBe(false)
+})

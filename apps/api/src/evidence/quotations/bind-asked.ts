@@ -59,7 +59,7 @@ const tooMany = 0.6
 const named =
   /^(?:company|bank|firm|insurer|hospital|clinic|newspaper|laboratory|school|university|supplier|manufacturer|airline|hotel|vendor|court)$/
 /** What a figure answers. */
-const figures = /^(?:money|money or share|percentage|size|number|length|mass)$/
+const figures = /^(?:money|money or share|percentage|size|number|length|mass|weight)$/
 
 /**
  * Whether what is quoted has an answer of the form that is asked for, tied to what it is asked of: why by a cause, may by a
@@ -173,7 +173,8 @@ function hasForm(form: QuestionForm, { text, isRow }: QuotedText): boolean {
   if (form.asksReason && !givesReason.test(text)) return false
   if (form.asksLeave && !isRow && !tellsLeave.test(text.replace(happens, ' '))) return false
   if (form.asksWhen && !tellsWhen.test(text)) return false
-  if (form.denies && findNegations(text).length === 0 && !leavesOut.test(text)) return false
+  // Why something is not done is told by what it does.
+  if (form.denies && !form.asksReason && findNegations(text).length === 0 && !leavesOut.test(text)) return false
   return !form.asksRate || /\brates?\b/i.test(text) || findMeasured(text, ['share', 'money']).length > 0
 }
 

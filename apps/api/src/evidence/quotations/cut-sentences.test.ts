@@ -87,6 +87,7 @@ test('a title that its text goes on behind begins a clause', () => {
   const begins = (text: string) => cutSentences(text).map(beginsClause)
   expect(begins('5. Lamp Locker Requirements Each deck has a lamp locker that is kept dry.')).toEqual([true])
   expect(begins('5. Lamps that smoke are taken ashore by the mate on the same day.')).toEqual([false])
+  expect(begins('5\tLamps that smoke are taken ashore by the mate on the same day.')).toEqual([true])
 })
 
 test('a paragraph behind its number in the margin is no row of a table', () => {
@@ -105,4 +106,15 @@ test('rows that bear a number and say one thing behind it are sentences, and a t
     '8 The winch must be painted in the colour that the owner names.',
   ])
   expect(cutSentences('No.\tLoad\tSpeed\n7\t900 kg\t2 m/s\n8\t400 kg\t3 m/s')).toEqual([])
+})
+
+test('items that a cell counts in running text are sentences of their own, and two numbers that do not count are none', () => {
+  const cell =
+    'Trenching\t1\t14. Keep the bucket low while the machine travels to the trench 15. Put the spoil one metre from the edge of the trench\t2'
+  expect(cutSentences(cell).map(({ text }) => text)).toEqual([
+    'Trenching 1 14. Keep the bucket low while the machine travels to the trench',
+    '15. Put the spoil one metre from the edge of the trench 2',
+  ])
+  const referring = 'The spoil is put where clause 4. Trenches and clause 9. Spoil of the earthworks standard allow it.'
+  expect(cutSentences(referring).map(({ text }) => text)).toEqual([referring])
 })

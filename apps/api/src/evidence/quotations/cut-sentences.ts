@@ -50,10 +50,10 @@ export function withoutHeadings({ text, parts }: Pick<PassageSentence, 'text' | 
   return from > 0 && /[.;:]["”’)]?$/.test(rest.at(-1) ?? '') ? rest.join(' ') : text
 }
 
-/** Whether a sentence is the first of a clause, "6.4 Hot work …", or stands below a heading of its own. */
+/** Whether a sentence is the first of a clause or of a numbered row, "6.4 Hot work …", "12 The winch …", or stands below a heading of its own. */
 export function beginsClause({ text, parts }: Pick<PassageSentence, 'text' | 'parts'>): boolean {
   return (
-    /^\d{1,3}(?:\.\d{1,3})+\.?\s+\p{Lu}/u.test(text) ||
+    /^\d{1,3}(?:(?:\.\d{1,3})+\.?)?\s+\p{Lu}/u.test(text) ||
     runInTitle.test(text) ||
     (parts.length > 1 && isHeading(parts[0] ?? ''))
   )
@@ -114,7 +114,8 @@ export function cutSentences(text: string, columns: readonly string[] = []): Pas
 }
 
 function cutStretch(text: string): PassageSentence[] {
-  const lines = joinGlued(splitDocumentText(text))
+  const lines = cutAtCount(text)
+    .flatMap((items) => joinGlued(splitDocumentText(items)))
     .flatMap(cutAtBullets)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
   return joinShort(lines).map(describe)
@@ -128,6 +129,16 @@ function cutAtBullets(sentence: string): string[] {
 
 const bulletLine = /\n(?=[^\S\n]*(?:[•▪◦‣●]|o(?=\s+\p{Lu}))\s)/u
 const numberedLine = /\n(?=[^\S\n]*(?:\d{1,2}|[A-Z])\.\s+\p{Lu})/u
+
+/** "26. Check the permit 27. Carry the bucket low": a cell counts its items in running text, and none ends in a full stop. */
+function cutAtCount(text: string): string[] {
+  const marks = [...text.matchAll(countedItem)].map(({ 1: number, index }) => ({ number: Number(number), index }))
+  const continues = (at: number) => marks[at]?.number === (marks[at - 1]?.number ?? Number.NaN) + 1
+  const cuts = marks.flatMap(({ index }, at) => (index > 0 && (continues(at) || continues(at + 1)) ? [index] : []))
+  return [0, ...cuts].map((from, at) => text.slice(from, cuts[at] ?? text.length))
+}
+
+const countedItem = /(?<!\S)(\d{1,3})[.)](?=\s{1,3}\p{Lu})/gu
 
 function describe(parts: string[]): PassageSentence {
   const text = parts.join(' ')

@@ -62,18 +62,19 @@ export async function findEvidence(
     asked.formal === undefined ? [question] : [question, asked.formal],
     signal,
   )
-  const mayAnswer = (sentence: Sentence) => {
+  const mayAnswer = (sentence: Sentence, next: Sentence | undefined) => {
+    if (!asksForKind(asks) || sentence.row?.isAsked) return true
+    if (!sentence.announces) return supplies(saidBy(sentence), asks)
     // What is announced stands behind it.
-    if (sentence.announces && asksForKind(asks)) return false
-    return !asksForKind(asks) || sentence.row?.isAsked || supplies(saidBy(sentence), asks)
+    return next !== undefined && !sentence.captions && supplies(`${sentence.text} ${next.text}`, asks)
   }
   const all = candidates
     .flatMap(({ context, sentences }) =>
       sentences.map((sentence, index) => ({
         text: saidBy(sentence),
-        around: [context, sentences[index - 1]?.text, sentences[index + 1]?.text].join(' '),
+        around: [context, sentence.ofRow, sentences[index - 1]?.text, sentences[index + 1]?.text].join(' '),
         nearness: Math.max(...vectors.map((vector) => cosine(vector, sentence.vector))),
-        supplies: mayAnswer(sentence),
+        supplies: mayAnswer(sentence, sentences[index + 1]),
         sentence,
       })),
     )

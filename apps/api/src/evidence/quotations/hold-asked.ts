@@ -15,6 +15,8 @@ export interface Quoted {
   says: string
   /** It is a row of a table: it has its name and its columns, and no other words in which it could be put. */
   isRow: boolean
+  /** The first cell of the row in which it stands, where it is a sentence of one. */
+  ofRow?: string | undefined
   /** A row whose one cell is asked for by its column. */
   hasCell?: boolean
 }
@@ -50,9 +52,9 @@ export async function holdAsked(
   ask: WordAsker,
   signal?: AbortSignal,
 ): Promise<Held[]> {
-  const texts = quoted.map(({ number, says }) => {
+  const texts = quoted.map(({ number, says, ofRow }) => {
     const passage = passages.find((one) => one.number === number)
-    return { text: says, around: [passage?.document, passage?.context, ...(passage?.headings ?? [])].join(' ') }
+    return { text: says, around: [passage?.document, passage?.context, ...(passage?.headings ?? []), ofRow].join(' ') }
   })
   const meetings = await ask(question.text).meet(texts, signal)
   const named = [...new Set(question.subject.naming.flat())]

@@ -60,7 +60,8 @@ export function createWordAsker(
         return given.map((one, index) => {
           const [own, around] = [one.text, one.around].map((text) => stemsOf(inBothForms(text, abbreviations)))
           const matchIn = (comparison: WordComparison | undefined) => (word: string) => {
-            if (own?.has(stemOf(word))) return 1
+            // What asks for an escort is told by who goes unescorted.
+            if (own?.has(stemOf(word)) || own?.has(stemOf(`un${word}`))) return 1
             const meant = comparison?.words.find((match) => match.word === word)?.match ?? 0
             return Math.max(meant, around?.has(stemOf(word)) ? beside : 0)
           }

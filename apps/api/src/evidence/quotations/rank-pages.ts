@@ -6,12 +6,15 @@ import { definesTerm } from '../question/read-definition.ts'
 import { cutSentences, listsTitles, type PassageSentence } from './cut-sentences.ts'
 import { findRows, type QuotableRow } from './find-rows.ts'
 import type { SentenceComparer } from './match-words.ts'
+import { nameRows } from './name-rows.ts'
 import type { WritingTask } from './writing-task.ts'
 
 /** A sentence that may be quoted, with the vector that says what it means. */
 export interface Sentence extends PassageSentence {
   /** Number of its passage in the task. */
   number: number
+  /** The first cell of the row in which it stands: what the row is about. */
+  ofRow?: string | undefined
   /** What `vector` is of. */
   meaning: string
   /** It is a row of a table, its cells parted by tabs; `parts` says it with the names of its columns. */
@@ -60,8 +63,9 @@ export async function rankPages(
   const cut = given.flatMap((passage) => {
     const columns = columnsAbove(passage)
     const { number, text, context = '', document } = passage
+    const rowOf = nameRows(text)
     const sentences = cutSentences(text, columns).map(
-      (one): Omit<Sentence, 'vector'> => ({ ...one, number, meaning: one.text }),
+      (one): Omit<Sentence, 'vector'> => ({ ...one, number, meaning: one.text, ofRow: rowOf(one.text) }),
     )
     const rows = findRows(asked, { text, context, document, columns })
     // "When is the bid due" names the row of the closing date by the words of documents.

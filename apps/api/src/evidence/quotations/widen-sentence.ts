@@ -29,6 +29,8 @@ export interface Chosen extends Quotation {
   place: string
   /** What is said, for a row with the names of its columns. */
   says: string
+  /** The first cell of the row in which it stands, where it is a sentence of one. */
+  ofRow?: string | undefined
   score: number
   vector: Float32Array
   /** A single row, of which the question names both the row and the column. */
@@ -102,7 +104,7 @@ export function widen(
     .slice(first, to + 1)
     .map((sentence, index) => (index === 0 ? withoutHeadings(sentence) : sentence.text))
     .join(' ')
-  return { number: best.number, text, says: text, score, vector: best.vector }
+  return { number: best.number, text, says: text, ofRow: best.ofRow, score, vector: best.vector }
 }
 
 /** Whether what a sentence says stands in the next: behind a colon, or in the list that it calls the following. */
