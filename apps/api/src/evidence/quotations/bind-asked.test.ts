@@ -15,6 +15,7 @@ test('why is answered by a cause or a purpose', () => {
   expect(binds(question, 'From 1 June on the ferry fee was dropped.')).toBe(false)
   expect(binds(question, 'The ferry fee was dropped because of the new bridge.')).toBe(true)
   expect(binds('Why is the ferry cleaned?', 'To ensure safe footing, the ferry is cleaned.')).toBe(true)
+  expect(binds('Why is the ferry not painted?', 'Paint hides rust, because of which the ferry is oiled.')).toBe(true)
 })
 
 test('whether somebody may is answered by a rule, whatever it says', () => {

@@ -105,6 +105,9 @@ test('rows that bear a number and say one thing behind it are sentences, and a t
     '7 The winch must hold a load of 900 kg for one hour without creeping.',
     '8 The winch must be painted in the colour that the owner names.',
   ])
+  const risks =
+    'Lifting\tFalling load\t1\tNobody stands below the load while the winch turns, and the signaller sees all of them.\t2\nDigging\tBuried cables\t1\tThe cables are found and marked before the digger comes within three metres of them.\t3'
+  expect(cutSentences(risks).some(({ text }) => text.includes('Nobody stands below the load'))).toBe(true)
   expect(cutSentences('No.\tLoad\tSpeed\n7\t900 kg\t2 m/s\n8\t400 kg\t3 m/s')).toEqual([])
 })
 

@@ -7,12 +7,12 @@ import { createWordAsker } from './meet-asked.ts'
 const embedder = {
   compareWords: async (_: string, texts: readonly string[]) => texts.map(() => ({ score: 0, words: [] })),
 }
-const held = async (question: string, says: string, headings: string[] = [], isRow = false, hasCell = false) => {
+const held = async (question: string, says: string, headings: string[] = [], isRow = false, hasCell = false, ofRow = '') => {
   const text = says
   const passage = { number: 1, place: 'd:1', document: 'Yard rules', headings, page: 1, relevance: 1, text }
   const [told] = await holdAsked(
     parseQuestion(question),
-    [{ number: 1, says, isRow, hasCell }],
+    [{ number: 1, says, isRow, hasCell, ofRow }],
     { passages: [passage] },
     createWordAsker(embedder),
   )
@@ -70,4 +70,12 @@ test('a cell of the row and the column that are asked for is of the kind that is
   const [question, row] = ['What is the weight of the crew?', 'Criterion: Crew; Weight: 20']
   expect(await held(question, row, [], true)).toBe(false)
   expect(await held(question, row, [], true, true)).toBe(true)
+})
+
+test('the first cell of its row may name the thing, and what goes without it tells of it', async () => {
+  const visor = 'Wear a class 5 visor over the glasses.'
+  const question = 'Which visor class for the stone breaker?'
+  expect(await held(question, visor)).toBe(false)
+  expect(await held(question, visor, [], false, false, '3.2 Work with the stone breaker')).toBe(true)
+  expect(await held('Do divers need an escort?', 'No diver may walk the dock unescorted.')).toBe(true)
 })

@@ -175,10 +175,14 @@ function makeTable(above: readonly Line[], own: readonly Line[], namesAbove: rea
 
 /** A bare number before all others tells rows apart, and what they say stands behind it. */
 const rowNumber = /^\d{1,3}[.)]?$/
+/** Words of a cell behind the first from which on it is what its row says, whatever figures stand beside it. */
+const fewestOfProse = 12
 
-/** The share of figures among the cells of a row, of those behind the number that it bears. */
+/** The share of figures among the cells of a row, of those behind the number that it bears; none where one of them is prose. */
 function shareOfFigures(cells: readonly string[]): number {
-  const telling = cells.length > 1 && rowNumber.test(cells[0] ?? '') ? cells.slice(1) : cells
+  const [, ...behind] = cells
+  if (behind.some((cell) => cell.split(' ').length >= fewestOfProse)) return 0
+  const telling = cells.length > 1 && rowNumber.test(cells[0] ?? '') ? behind : cells
   return telling.filter((cell) => isFigure(cell) || isNone(cell)).length / telling.length
 }
 
