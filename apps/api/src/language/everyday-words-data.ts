@@ -25,6 +25,7 @@ const work = {
   'stay on after|stay on late|stay late|work longer|extra hours|long hours': 'overtime work beyond normal hours',
   'double pay|time and a half': 'twice the rate of wages, overtime',
   'lunch break|tea break|coffee break|breather': 'interval for rest',
+  'lunch|lunch hour': 'meal break, meal period',
   'graveyard shift|late at night|on nights': 'night shift, before 6 a.m. and after 7 p.m.',
   'time off|days off|vacation|holidays': 'leave',
   'pregnant|expecting mothers|baby leave': 'maternity benefit',
@@ -117,6 +118,10 @@ const contracts = {
   'vendor|vendors': 'supplier, contractor',
   'maker|makers': 'manufacturer, supplier, seller',
   'winner|winning firm|winning bidder': 'successful bidder awarded the contract',
+  'winning bid|winning tender|winning offer': 'successful bid, bid selected for award',
+  'tender fee|bid fee': 'tender document fee, processing fee, cost of the bid document',
+  'tender document|tender documents': 'bidding document, request for proposal',
+  'cv|cvs': 'resume, curriculum vitae',
   'loser|losers|losing bidder|losing bidders': 'unsuccessful bidders',
   'gone bust|goes bust|go bust|went bust|bankrupt|goes under|go under|goes broke|goes belly up|out of money':
     'insolvent, insolvency, bankruptcy, fails to pay',

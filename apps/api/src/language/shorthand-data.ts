@@ -58,6 +58,10 @@ export const shorthand: ReadonlyMap<string, string> = new Map(
 export const shortPhrases: readonly (readonly [short: RegExp, full: string])[] = [
   [/\bemergency number\b/i, 'emergency telephone number'],
   [/\bcontact number\b/i, 'contact telephone number'],
+  [/\bworkers?['’]? comp\b/i, 'workers’ compensation'],
+  // Temporary is nothing that has a range, nor what something operates at.
+  [/\btemp (?=(?:range|limit|rating)s?\b)/i, 'temperature '],
+  [/(?<=\b(?:operating|ambient|surface|max|min|maximum|minimum) )temp\b/i, 'temperature'],
 ]
 
 /** Behind a figure these are units: "5 min", "20 n". */

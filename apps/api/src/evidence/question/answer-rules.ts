@@ -146,7 +146,8 @@ export const answerRules: readonly AnswerRule[] = [
   {
     name: 'pressure',
     asked: asksFor('(?:[a-z]+ )?pressures?'),
-    supplied: { pattern: /\d\s*(?:bar[ag]?|psi[ag]?|k?pa|mpa|kg\/cm|atm|mbar|mm\s?hg|atmospheres?)\b/i },
+    head: asksForHead('pressure'),
+    supplied: { pattern: /\d\s*(?:bar[ag]?|psi[ag]?|k?pa|mpa|kgf?\s?\/\s?(?:cm|sq)|atm|mbar|mm\s?hg|atmospheres?)\b|\d\s*times the (?:\p{L}{1,20} )?pressure/iu },
   },
   {
     name: 'electrical',
@@ -162,6 +163,7 @@ export const answerRules: readonly AnswerRule[] = [
     name: 'percentage',
     asked:
       /\b(?:what|which) (?:percentage|per ?cent|share|proportion|fraction)\b|\bhow much is\b[^?]{0,200}\bin per ?cent\b|\b(?:tax|interest|discount) rate\b/i,
+    head: asksForHead('percentage|proportion'),
     supplied: {
       pattern: /\d\s*%|per ?cent|\bhalf\b|\bone[- ](?:third|quarter|fifth|tenth|half)|\bnone\b|\b\d+\s?\/\s?\d+/i,
     },
@@ -172,6 +174,7 @@ export const answerRules: readonly AnswerRule[] = [
       String.raw`\bhow (?:high|tall|wide|broad|deep|thick|close|far|near)\b|\bhow much (?:distance|clearance|headroom)\b|${asksFor('heights?|altitudes?|widths?|depths?|distances?|diameters?|thickness|lengths?|radius|clearance').source}|\bin (?:metres|meters|feet|millimet\w+|microns?)\b`,
       'i',
     ),
+    head: asksForHead('height|altitude|width|depth|distance|diameter|thickness|length|radius|clearance'),
     supplied: {
       kinds: ['length'],
       pattern: /\d\s*(?:["”]|inch|microns?|µm|mtrs?\b|mm\b|sqm)|\d['’′](?=[\s,.;:)-]|$)|\btimes the\b|\bdiameters?\b/i,
