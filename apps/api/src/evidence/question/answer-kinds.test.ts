@@ -133,6 +133,7 @@ test('a weight is a mass, or a share where a text calls that a weight', () => {
   const [weight] = readAnswerKinds('weight of the technical part')
   expect(weight?.isIn('The technical part has a weight of 60 %.')).toBe(true)
   expect(weight?.isIn('The crate has 40 kg.')).toBe(true)
+  expect(weight?.isIn('Technical part; 60%')).toBe(true)
   expect(weight?.isIn('Ten per cent of the parts are opened, 10 % by the buyer.')).toBe(false)
   const [heavy] = readAnswerKinds('How heavy is the technical part?')
   expect(heavy?.isIn('The technical part has a weight of 60 %.')).toBe(false)
@@ -155,4 +156,14 @@ test('a deadline is a day or a span, hours of the day are hours, and a currency 
   const [currency] = readAnswerKinds('In which currency do we quote?')
   expect(currency?.isIn('Prices are in Norwegian crowns.')).toBe(true)
   expect(currency?.isIn('Prices are fixed.')).toBe(false)
+})
+
+test('a measure is asked for whatever nouns tell it apart', () => {
+  const kindsOf = (question: string) => readAnswerKinds(question).map(({ name }) => name)
+  expect(kindsOf('What is the lining thickness for hot tanks?')).toEqual(['length'])
+  expect(kindsOf('What is the tank test pressure?')).toEqual(['pressure'])
+  expect(kindsOf('What is the bond percentage?')).toEqual(['percentage'])
+  const [pressure] = readAnswerKinds('At what pressure are tanks tested?')
+  expect(pressure?.isIn('Tanks are tested at 1.5 times the working pressure.')).toBe(true)
+  expect(pressure?.isIn('Tanks are tested at 10 kg/sq.cm.')).toBe(true)
 })

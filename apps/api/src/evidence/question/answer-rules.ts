@@ -187,10 +187,10 @@ export const answerRules: readonly AnswerRule[] = [
   },
   {
     name: 'weight',
-    // Of a load, or of what a bid is scored by.
+    // Of a load, or of what a bid is scored by: a share in a cell of its own is a weight, and one of something none.
     asked:
       /\b(?:weight|weigh)\b(?![^?]{0,200}\b(?:criteri\w+|scor\w+|evaluat\w+|award|points?|price|scorecard|has|have)\b)/i,
-    supplied: { kinds: ['mass'], pattern: /\bweight(?:age|ing)?s?\b[^.;]{0,80}\d\s?%|\d\s?%[^.;]{0,80}\bweight/i },
+    supplied: { kinds: ['mass'], pattern: /\bweight(?:age|ing)?s?\b[^.;]{0,80}\d\s?%|\d\s?%[^.;]{0,80}\bweight|[;:=\t]\s?\d[\d.]{0,5}\s?%(?=\s?(?:[;,\t]|$))/i },
   },
   {
     name: 'currency',
