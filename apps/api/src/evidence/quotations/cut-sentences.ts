@@ -97,7 +97,7 @@ export function isHeadline(text: string): boolean {
  * @param columns of the table that the passage begins within
  */
 export function cutSentences(text: string, columns: readonly string[] = []): PassageSentence[] {
-  const tables = readTables(text, columns).filter(({ isTable }) => isTable)
+  const tables = readTables(text, columns).filter(({ isTerse }) => isTerse)
   if (tables.length === 0) return cutStretch(text)
   const starts = [0, ...tables.map(({ end }) => end)]
   return starts.flatMap((start, index) => {

@@ -28,8 +28,10 @@ export interface ReadTable {
   rows: TableRow[]
   /** Most of its cells are figures. */
   isOfFigures: boolean
-  /** Of figures, or of cells of a few words below names of columns: no line of it is a sentence. */
+  /** Of figures, or of cells below names of columns: its rows can be quoted. */
   isTable: boolean
+  /** Its cells are figures or a few words: no line of it is a sentence. */
+  isTerse: boolean
 }
 
 /** Lines above a table that may say what it is about. */
@@ -40,8 +42,9 @@ const mostlyWords = 0.2
 const mostlyFigures = 0.4
 /** Rows that may name the columns. */
 const mostHeads = 4
-/** Words of a row, on the average, up to which a table is one: longer rows hold paragraphs, whose sentences are quoted. */
+/** Words of a row, on the average, up to which a table is one, and up to which its cells hold no sentences of their own. */
 const longestRow = 60
+const longestTerse = 30
 /** Words and lines of what stands between the rows of one table. */
 const longestTitle = 16
 const mostTitles = 3
@@ -170,6 +173,7 @@ function makeTable(above: readonly Line[], own: readonly Line[], namesAbove: rea
     ),
     isOfFigures,
     isTable: isOfFigures || ((isContinued || heads > 0) && words <= longestRow),
+    isTerse: isOfFigures || ((isContinued || heads > 0) && words <= longestTerse),
   }
 }
 
