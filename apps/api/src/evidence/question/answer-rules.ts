@@ -241,7 +241,8 @@ export const answerRules: readonly AnswerRule[] = [
   },
   {
     name: 'deadline',
-    asked: /\b(?:what|which|when) (?:is |was )?(?:the )?(?:deadline|last day|due date|closing date)\b/i,
+    asked:
+      /\b(?:what|which|when) (?:is |was )?(?:the )?(?:deadline|last day|due date|closing date)\b|\bwhen (?:is|are|was|were|must|does|do)\b[^?]{1,80}\bdue\b/i,
     head: asksForHead('deadline|due date|closing date'),
     // "By 3 May", "within ten days".
     supplied: { kinds: ['time'], pattern: dateTold },

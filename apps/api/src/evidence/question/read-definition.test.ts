@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { definesTerm, readDefinedTerm } from './read-definition.ts'
+import { definesTerm, isEntryOf, readDefinedTerm } from './read-definition.ts'
 
 test.each([
   ['What is a critical limit?', ['critic', 'limit']],
@@ -57,4 +57,15 @@ test('each clause of a list of definitions is one, and so is what says when a th
   expect(definesTerm('A blowback occurs when the flame travels into the hose.', ['blowback'])).toBe(true)
   expect(definesTerm('Idle cash, defined as cash that nobody has asked for, is told.', ['idl', 'cash'])).toBe(true)
   expect(definesTerm('A blowback is told to the foreman; the hose is changed.', ['blowback'])).toBe(false)
+})
+
+test('below a heading that says so, the title of an entry is the term that it is the meaning of', () => {
+  const glossary = ['Annex C: Definitions', 'C.4 Dead Man’s Reach']
+  const reach = ['dead', 'man', 'reach']
+  expect(isEntryOf('The distance from the rail at which a hand holds on.', ['Glossary', 'C.5 Lamp Oil'], ['lamp', 'oil'])).toBe(true)
+  expect(isEntryOf('C.6 Lower Smoke Limit (LSL) The least smoke that is seen.', glossary, ['lsl'])).toBe(true)
+  expect(isEntryOf('C.6 Lamp Oil Oil that is burnt in lamps.', glossary, ['lamp', 'oil'])).toBe(true)
+  expect(isEntryOf('C.6 Lamp Oil Oil that is burnt in lamps.', glossary, ['lamp'])).toBe(false)
+  expect(isEntryOf('5.1 Lamp Oil needs a permit.', ['5 Lamp Oil'], ['lamp', 'oil'])).toBe(false)
+  expect(isEntryOf('The distance.', glossary, reach)).toBe(false)
 })

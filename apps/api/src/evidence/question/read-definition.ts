@@ -72,3 +72,31 @@ function beginsWithTerm(sentence: string, stems: readonly string[]): boolean {
     return defines.test(rest) || definesWhere.test(rest) || (at === 0 && inGlossary.test(rest))
   })
 }
+
+/** What a list of terms with their meanings is called. */
+const listsTerms = /\b(?:definitions?|glossary|terms|terminology|abbreviations|acronyms)\b/i
+/** "A.12 ", "3.1.4 ": the number of an entry; "(LFL)": its short form. */
+const entryNumber = /^\s*(?:[A-Z]\.)?(?:\d{1,3}\.?){0,4}\s+/
+const shortForm = /^((?:[\p{L}\d’'-]{1,30} ){1,7}?)\(([\p{L}\d-]{2,12})\)/u
+
+/**
+ * Whether a text is the entry of a term in a list of terms: below such a heading its title alone says of what it is the meaning.
+ * @param headings those above it, the highest first @param stems the term's
+ */
+export function isEntryOf(text: string, headings: readonly string[], stems: readonly string[]): boolean {
+  if (!headings.some((heading) => listsTerms.test(heading))) return false
+  return begins(headings.at(-1) ?? '', stems) || begins(text, stems)
+}
+
+/** Whether a title, or a text that begins with one, names this and nothing more. */
+function begins(text: string, stems: readonly string[]): boolean {
+  const plain = text.replace(entryNumber, '')
+  const [, long = '', short = ''] = shortForm.exec(plain) ?? []
+  const isTerm = (one: string) => words(one).map(stemOf).join(' ') === stems.join(' ')
+  if (short !== '' && (isTerm(short) || isTerm(long))) return true
+  const found = [...plain.matchAll(/[\p{L}\d]+/gu)]
+  const last = found[stems.length - 1]
+  if (last === undefined || !isTerm(plain.slice(0, last.index + last[0].length))) return false
+  // Behind the title of an entry its text begins, or nothing.
+  return /^\s*(?:$|\p{Lu}\S{0,30}\s+[^\p{Lu}])/u.test(plain.slice(last.index + last[0].length))
+}

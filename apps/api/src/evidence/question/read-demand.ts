@@ -143,11 +143,18 @@ function firstPlural(rest: readonly string[]): string | undefined {
 
 const people = /^(?:men|women|people|children|persons|staff|personnel|crew)$/
 
+/** "Square feet" are no length. */
+const powers = new Map<string, Measure>([
+  ['square', 'area'],
+  ['cubic', 'volume'],
+])
+
 /** "How many fire extinguishers …": a number of them. */
 function readCounted(rest: readonly string[]): Demand['figure'] {
   const noun = firstPlural(rest) ?? lastNoun(rest)
   if (!noun) return { kinds: ['other', 'time', 'share', 'money'] }
-  const kinds = measuresNamed(noun)
+  const power = powers.get(rest[rest.indexOf(noun) - 1] ?? '')
+  const kinds = measuresNamed(noun) && power ? [power] : measuresNamed(noun)
   return kinds ? { kinds } : { counted: stemOf(noun) }
 }
 

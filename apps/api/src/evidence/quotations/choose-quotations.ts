@@ -2,7 +2,7 @@ import { otherForm } from '../../language/both-forms.ts'
 import type { Abbreviation } from '../../language/find-abbreviations.ts'
 import { sayFormally } from '../../language/say-formally.ts'
 import { parseQuestion } from '../question/parse-question.ts'
-import { definesTerm } from '../question/read-definition.ts'
+import { definesTerm, isEntryOf } from '../question/read-definition.ts'
 import { sayTheSame } from '../say-the-same.ts'
 import { asksForList } from './continue-list.ts'
 import { cutQuotation } from './cut-quotation.ts'
@@ -90,7 +90,10 @@ export async function chooseQuotations(
   )
   // Beside what says what a term is, what else is said of it is of no use.
   const { term } = question
-  const defining = term ? chosen.filter(({ text }) => definesTerm(text, term)) : []
+  const headingsOf = new Map(task.passages.map(({ number, headings }) => [number, headings]))
+  const defines = ({ number, text }: Chosen) =>
+    term !== undefined && (definesTerm(text, term) || isEntryOf(text, headingsOf.get(number) ?? [], term))
+  const defining = chosen.filter(defines)
   if (defining.length > 0) chosen = defining
   if (task.besides) chosen = keepToSide(chosen, task.besides.side, task.besides.others)
   // What asks several things is told by its parts.

@@ -66,7 +66,8 @@ export function widen(
   if (!best) return undefined
   const score = scores[top] ?? 0
   if (best.row) {
-    const rows = takeInRows(passage, top, roomForRows(passage, best.row, room, roomForList))
+    const isSingle = best.row.isNamed && (roomForList === undefined || countNamed(passage) === 1)
+    const rows = isSingle ? takeInNamed(passage, top) : takeInRows(passage, top, roomForList ?? room)
     const says = rows.map(saidBy).join(' ')
     const { head, scale, cell } = rows.length > 1 ? { ...best.row, cell: undefined } : best.row
     const isAsked = rows.length === 1 && best.row.isAsked
@@ -123,16 +124,19 @@ export const onlyNames = (text: string) =>
 
 const beginsOwn = (sentence: Sentence | undefined) => sentence !== undefined && beginsClause(sentence)
 
-/** One row that the question names is what is asked for; of rows that it does not name, those beside it may be. */
-function roomForRows(
-  table: readonly Sentence[],
-  { isNamed }: NonNullable<Sentence['row']>,
-  room: number,
-  roomForList: number | undefined,
-): number {
-  const named = table.filter(({ row }) => row?.isNamed).length
-  if (isNamed && (named === 1 || roomForList === undefined)) return 0
-  return roomForList ?? room
+const countNamed = (table: readonly Sentence[]) => table.filter(({ row }) => row?.isNamed).length
+
+/**
+ * A row that the question names, with those right beside it that it names as well: which of them is meant, it does not tell. One whose
+ * column is asked for as well stands alone.
+ */
+function takeInNamed(table: readonly Sentence[], at: number): Sentence[] {
+  const { cell } = table[at]?.row ?? {}
+  const isNamed = (next: number) => table[next]?.row?.isNamed === true && cell === undefined
+  let [first, to] = [at, at]
+  while (isNamed(to + 1)) to++
+  while (isNamed(first - 1)) first--
+  return table.slice(first, to + 1)
 }
 
 /** The rows of a table around one of them, as long as there is room: first those behind it. */
