@@ -66,7 +66,7 @@ export function speaksOfIt(
 
 /** Whether the figure that a question demands, of its kind and about its subject, stands in one of the best passages; true where it demands none. */
 export function suppliesFigure(
-  { demand: { figure }, kinds }: Question,
+  { demand: { figure } }: Question,
   { passages, terms }: Pick<Retrieved, 'passages' | 'terms'>,
 ): boolean {
   const best = passages.slice(0, considered)
@@ -74,10 +74,7 @@ export function suppliesFigure(
   const isOf = (word: string) => !measureWords.has(word)
   const isAbout = ({ words, similarity }: RetrievedPassage) =>
     similarity >= sameSubject.similarity || meetWords(words, terms, isOf) >= sameSubject.words
-  // "For the life of the asset" is a time without a figure.
-  const isTold = ({ text }: RetrievedPassage) =>
-    figure.counted === undefined && kinds.length > 0 && kinds.every(({ isIn }) => isIn(text))
-  return best.some((passage) => isAbout(passage) && (supplies(passage, figure) || isTold(passage)))
+  return best.some((passage) => isAbout(passage) && supplies(passage, figure))
 }
 
 /** Whether a passage, its headings or its document name a year: as it is, or as the end of a span ("2022-23"). */
