@@ -147,7 +147,10 @@ export const answerRules: readonly AnswerRule[] = [
     name: 'pressure',
     asked: asksFor('(?:[a-z]+ )?pressures?'),
     head: asksForHead('pressure'),
-    supplied: { pattern: /\d\s*(?:bar[ag]?|psi[ag]?|k?pa|mpa|kgf?\s?\/\s?(?:cm|sq)|atm|mbar|mm\s?hg|atmospheres?)\b|\d\s*times the (?:\p{L}{1,20} )?pressure/iu },
+    supplied: {
+      pattern:
+        /\d\s*(?:bar[ag]?|psi[ag]?|k?pa|mpa|kgf?\s?\/\s?(?:cm|sq)|atm|mbar|mm\s?hg|atmospheres?)\b|\d\s*times the (?:\p{L}{1,20} )?pressure/iu,
+    },
   },
   {
     name: 'electrical',
@@ -190,7 +193,11 @@ export const answerRules: readonly AnswerRule[] = [
     // Of a load, or of what a bid is scored by: a share in a cell of its own is a weight, and one of something none.
     asked:
       /\b(?:weight|weigh)\b(?![^?]{0,200}\b(?:criteri\w+|scor\w+|evaluat\w+|award|points?|price|scorecard|has|have)\b)/i,
-    supplied: { kinds: ['mass'], pattern: /\bweight(?:age|ing)?s?\b[^.;]{0,80}\d\s?%|\d\s?%[^.;]{0,80}\bweight|[;:=\t]\s?\d[\d.]{0,5}\s?%(?=\s?(?:[;,\t]|$))/i },
+    supplied: {
+      kinds: ['mass'],
+      pattern:
+        /\bweight(?:age|ing)?s?\b[^.;]{0,80}\d\s?%|\d\s?%[^.;]{0,80}\bweight|[;:=\t]\s?\d[\d.]{0,5}\s?%(?=\s?(?:[;,\t]|$))/i,
+    },
   },
   {
     name: 'currency',

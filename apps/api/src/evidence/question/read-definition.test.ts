@@ -62,7 +62,9 @@ test('each clause of a list of definitions is one, and so is what says when a th
 test('below a heading that says so, the title of an entry is the term that it is the meaning of', () => {
   const glossary = ['Annex C: Definitions', 'C.4 Dead Man’s Reach']
   const reach = ['dead', 'man', 'reach']
-  expect(isEntryOf('The distance from the rail at which a hand holds on.', ['Glossary', 'C.5 Lamp Oil'], ['lamp', 'oil'])).toBe(true)
+  expect(
+    isEntryOf('The distance from the rail at which a hand holds on.', ['Glossary', 'C.5 Lamp Oil'], ['lamp', 'oil']),
+  ).toBe(true)
   expect(isEntryOf('C.6 Lower Smoke Limit (LSL) The least smoke that is seen.', glossary, ['lsl'])).toBe(true)
   expect(isEntryOf('C.6 Lamp Oil Oil that is burnt in lamps.', glossary, ['lamp', 'oil'])).toBe(true)
   expect(isEntryOf('C.6 Lamp Oil Oil that is burnt in lamps.', glossary, ['lamp'])).toBe(false)

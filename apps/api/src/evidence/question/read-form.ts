@@ -31,6 +31,9 @@ export interface QuestionForm {
   asksRate: boolean
 }
 
+/** Whether a question is whether something is so: what holds for a case may have another word for it. */
+export const asksWhether = /^\s*(?:may|can|must|shall|should|do|does|did|is|are|was|were|has|have|will|would)\b/i
+
 const opening = String.raw`^\W{0,9}(?:(?:and|but|so|or) )?`
 const reason = new RegExp(
   String.raw`${opening}(?:why\b|for what (?:reason|purpose)|what (?:is|was|are|were) the (?:reason|purpose|cause))`,

@@ -17,7 +17,9 @@ const kinds = new Set(
   gives given put set need needs needed want wants also first one two sure ok allow allowed require required requires
   apply applies applied code section clause document documents rule rules procedure policy standard minimum maximum
   average annual total lowest highest least smallest largest greatest biggest limit rate number percentage amount deep value level hours days weeks months years hour day week
-  month year metres kilograms usd share size sum cost price weight tonnage deadline currency height width depth distance diameter thickness length square cubic feet`.split(/\s+/),
+  month year metres kilograms usd share size sum cost price weight tonnage deadline currency height width depth distance diameter thickness length square cubic feet`.split(
+    /\s+/,
+  ),
 )
 /**
  * Words so common, or of so many meanings, that a passage can answer without any like them: "when do we have to stop",

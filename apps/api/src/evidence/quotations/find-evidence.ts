@@ -1,4 +1,5 @@
 import type { Question } from '../question/parse-question.ts'
+import { asksWhether } from '../question/read-form.ts'
 import type { SentenceComparer } from './match-words.ts'
 import type { WordAsker } from './meet-asked.ts'
 import { cosine, type Sentence } from './rank-pages.ts'
@@ -10,6 +11,8 @@ export interface Evidence {
   nearness: number
   /** How well the words of the question are met in it, 0 to 1; the weak ones count most. */
   meeting: number
+  /** The same without the word that is met worst, of three and more. */
+  meetingOfMost: number
   /** How much nearer a sentence comes that does not have the kind of answer that is asked for; mostly 0. */
   missed: number
   /** That sentence; undefined where none has the kind of answer that is asked for. */
@@ -83,7 +86,12 @@ export async function findEvidence(
   const meetings = await asked.meet(near, signal)
   const weighed = near.map((one, index) => {
     const matches = about.map(meetings[index] ?? (() => 0))
-    return { ...one, meeting: lowMean(matches), sum: one.nearness + mean(matches) }
+    return {
+      ...one,
+      meeting: lowMean(matches),
+      meetingOfMost: lowMean(mostOf(matches)),
+      sum: one.nearness + mean(matches),
+    }
   })
   const best = weighed.reduce((most, { sum }) => Math.max(most, sum), 0)
   const supplying = weighed.filter(({ supplies }) => supplies)
@@ -91,6 +99,7 @@ export async function findEvidence(
   return {
     nearness: answer.nearness,
     meeting: answer.meeting,
+    meetingOfMost: answer.meetingOfMost,
     missed: best - answer.sum,
     ...(supplying.length > 0 ? { sentence: answer.sentence } : {}),
   }
@@ -99,17 +108,23 @@ export async function findEvidence(
 /** A row says what it does with the names of its columns and its table. */
 export const saidBy = ({ row, text, meaning }: Pick<Sentence, 'row' | 'text' | 'meaning'>) => (row ? meaning : text)
 
-const none = { nearness: 0, meeting: leastMatch, sum: 0, sentence: undefined }
+const mostOf = (matches: readonly number[]) =>
+  matches.length < 3 ? matches : [...matches].sort((a, b) => b - a).slice(0, -1)
+
+const none = { nearness: 0, meeting: leastMatch, meetingOfMost: leastMatch, sum: 0, sentence: undefined }
 
 /** Whether a sentence was found that answers, or only comes near to it. */
 export type Certainty = 'sure' | 'near' | 'none'
 
 /** @param support how well search found the passages to speak of what is asked */
-export function weighEvidence({ nearness, meeting, missed }: Evidence, question: string, support: number): Certainty {
+export function weighEvidence(evidence: Evidence, question: string, support: number): Certainty {
+  const { nearness, meeting, meetingOfMost, missed } = evidence
   const length = Math.log(question.trim().split(/\s+/).length)
-  const ofSentence = weights.nearness * nearness + weights.meeting * meeting + weights.missed * missed
-  const sum = ofSentence + weights.length * length + support
-  return sum >= enough.sure ? 'sure' : sum >= enough.near ? 'near' : 'none'
+  const besides = weights.nearness * nearness + weights.missed * missed + weights.length * length + support
+  const sum = besides + weights.meeting * meeting
+  // The rule for a case has another word for it: that comes near, and is not sure to be one.
+  const ofCase = asksWhether.test(question) ? besides + weights.meeting * meetingOfMost : sum
+  return sum >= enough.sure ? 'sure' : Math.max(sum, ofCase) >= enough.near ? 'near' : 'none'
 }
 
 /**

@@ -7,7 +7,14 @@ import { createWordAsker } from './meet-asked.ts'
 const embedder = {
   compareWords: async (_: string, texts: readonly string[]) => texts.map(() => ({ score: 0, words: [] })),
 }
-const held = async (question: string, says: string, headings: string[] = [], isRow = false, hasCell = false, ofRow = '') => {
+const held = async (
+  question: string,
+  says: string,
+  headings: string[] = [],
+  isRow = false,
+  hasCell = false,
+  ofRow = '',
+) => {
   const text = says
   const passage = { number: 1, place: 'd:1', document: 'Yard rules', headings, page: 1, relevance: 1, text }
   const [told] = await holdAsked(

@@ -1,6 +1,7 @@
 import { measuresNamed } from '../../language/measures.ts'
 import { readWords } from '../../language/words.ts'
 import type { Question } from '../question/parse-question.ts'
+import { asksWhether } from '../question/read-form.ts'
 import { createBinding, hasAskedFigures } from './bind-asked.ts'
 import { announces } from './cut-sentences.ts'
 import type { WordAsker } from './meet-asked.ts'
@@ -25,8 +26,6 @@ export interface Quoted {
 const met = 0.45
 /** Of what a question names, one word may be put in a way that neither stems nor the model know. */
 const mayMiss = 1
-/** "May I take a hammer": the rule says "tools", so that of a case one word more may be missing. */
-const asksWhether = /^\s*(?:may|can|must|shall|should|do|does|did|is|are|was|were|has|have|will|would)\b/i
 
 /** What the check of a quotation says. */
 export interface Held {
@@ -58,6 +57,7 @@ export async function holdAsked(
   })
   const meetings = await ask(question.text).meet(texts, signal)
   const named = [...new Set(question.subject.naming.flat())]
+  // "May I take a hammer": the rule says "tools", so that of a case one word more may be missing.
   const mayLack = asksWhether.test(question.asking) ? mayMiss + 1 : mayMiss
   const inRow = namesOfThings(question.text)
   const isBound = createBinding(question)
