@@ -196,7 +196,7 @@ export const answerRules: readonly AnswerRule[] = [
     supplied: {
       kinds: ['mass'],
       pattern:
-        /\bweight(?:age|ing)?s?\b[^.;]{0,80}\d\s?%|\d\s?%[^.;]{0,80}\bweight|[;:=\t]\s?\d[\d.]{0,5}\s?%(?=\s?(?:[;,\t]|$))/i,
+        /\bweight(?:age|ing)?s?\b[^.;\d]{0,80}\d[\d.]{0,5} ?%|\d ?% weight|[;:=\t] ?\d[\d.]{0,5} ?%(?=$| ?[;,\t])/i,
     },
   },
   {
