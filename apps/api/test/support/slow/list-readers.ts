@@ -14,12 +14,14 @@ import { readPieces } from '../../../src/barriers/drafting/read-pieces.ts'
 import { findDifferences } from '../../../src/evidence/differences/find-differences.ts'
 import { readAnswerKinds } from '../../../src/evidence/question/answer-kinds.ts'
 import { parseQuestion } from '../../../src/evidence/question/parse-question.ts'
+import { isEntryOf } from '../../../src/evidence/question/read-definition.ts'
 import { readDemand } from '../../../src/evidence/question/read-demand.ts'
 import { readForm } from '../../../src/evidence/question/read-form.ts'
 import { readNames } from '../../../src/evidence/question/read-names.ts'
 import { splitQuestion } from '../../../src/evidence/question/split-question.ts'
 import { createBinding } from '../../../src/evidence/quotations/bind-asked.ts'
 import { cutSentences } from '../../../src/evidence/quotations/cut-sentences.ts'
+import { nameRows } from '../../../src/evidence/quotations/name-rows.ts'
 import { sayTheSame } from '../../../src/evidence/say-the-same.ts'
 import { openVerifier } from '../../../src/evidence/verifier/open-verifier.ts'
 import { markdownToText } from '../../../src/exports/markdown-to-text.ts'
@@ -130,6 +132,8 @@ export const readers: readonly Reader[] = [
   { name: 'content-words', reach: 'document', read: contentStems },
   { name: 'clean-text', reach: 'document', read: splitByDirection },
   { name: 'cut-sentences', reach: 'document', read: cutSentences },
+  { name: 'name-rows', reach: 'document', read: (text) => nameRows(text)(text) },
+  { name: 'is-entry-of', reach: 'document', read: (text) => isEntryOf(text, ['Glossary', text], ['lamp']) },
   { name: 'is-near-duplicate', reach: 'document', read: (text) => isNearDuplicate(text, `${text}y`) },
   { name: 'clean-lines', reach: 'document', read: cleanLines },
   { name: 'part-comments', reach: 'document', read: partComments },
