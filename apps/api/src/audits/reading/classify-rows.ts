@@ -68,17 +68,19 @@ export function classifyRows(table: TableBlock, known: ReadonlySet<string> = new
     const setOff = isSetOff(cells)
     const repeats = setOff && cells.slice(1).some((cell) => names.has(headerKey(cell)))
     const isKnown = setOff && isKnownHeader(cells, known)
-    const kind = isTitleRow(cells, { setOff, usual, columns: table.columns, references })
-      ? 'title'
-      : isKnown ||
-          (at === 0 && hasHead) ||
-          (twoLined >= 0 && (at === twoLined || at === twoLined + 1)) ||
-          (isHeaderRow(cells, { setOff, isFirst: !sawContent || repeats }) &&
-            !isCounted(rows, at) &&
-            // Below a header and its rows another one looks like a header, or says the same.
-            (!sawContent || named.size === 0 || setOff || cells.some(({ text }) => named.has(text))))
-        ? 'header'
-        : 'content'
+    const kind =
+      isTitleRow(cells, { setOff, usual, columns: table.columns, references }) ||
+      isNumberedTitle(cells, { setOff, rows, columns: table.columns, references })
+        ? 'title'
+        : isKnown ||
+            (at === 0 && hasHead) ||
+            (twoLined >= 0 && (at === twoLined || at === twoLined + 1)) ||
+            (isHeaderRow(cells, { setOff, isFirst: !sawContent || repeats }) &&
+              !isCounted(rows, at) &&
+              // Below a header and its rows another one looks like a header, or says the same.
+              (!sawContent || named.size === 0 || setOff || cells.some(({ text }) => named.has(text))))
+          ? 'header'
+          : 'content'
     if (kind === 'content') sawContent = true
     if (kind === 'header') for (const { text } of cells) named.add(text)
     return { kind, cells, texts, above }
@@ -202,8 +204,40 @@ function isTitleRow(
   const hasParts =
     numbered !== undefined && numbered.rest !== '' && references.some((one) => isBelow(one, numbered.reference))
   if (isWide && hasParts && words <= longestNumberedTitle && !/\?/.test(text)) return true
-  if (isQuestion(text) || words > longestTitle || /[.;,]$|\n.*\n/.test(text)) return false
+  if (!isTitleText(text)) return false
   return isWide || (setOff && (usual > 1 || columns > 1))
+}
+
+const isTitleText = (text: string) =>
+  !isQuestion(text) && text.split(/\s+/).length <= longestTitle && !/[.;,]$|\n.*\n/.test(text)
+
+/**
+ * A number and a name that reaches over all columns behind it, those for answers too, while the texts of other rows end
+ * before them: the title of the rows with numbers below its own.
+ */
+function isNumberedTitle(
+  cells: readonly TableCell[],
+  {
+    setOff,
+    rows,
+    columns,
+    references,
+  }: {
+    setOff: boolean
+    rows: readonly (readonly TableCell[])[]
+    columns: number
+    references: readonly ItemReference[]
+  },
+): boolean {
+  const [number, name, ...others] = cells
+  const own = readReference(number?.text ?? '')
+  if (!name || others.length > 0 || own?.rest !== '') return false
+  const end = name.column + name.columnSpan
+  const endsBefore = ({ column, columnSpan }: TableCell) => column < end && column + columnSpan < end
+  const isWider = rows.some((row) => row.length > 1 && row.at(-1) !== name && row.slice(1).every(endsBefore))
+  if (end < columns || name.columnSpan < 2 || !isWider) return false
+  const hasParts = references.some((one) => isBelow(one, own.reference))
+  return (setOff || hasParts) && isTitleText(name.text)
 }
 
 /** One cell across the columns says nothing of them. */

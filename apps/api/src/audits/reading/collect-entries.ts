@@ -42,6 +42,8 @@ export interface Entry {
   isColumn?: boolean
   /** Of a heading: "All of them have:" leads in what follows, and is a title only where there are no others. */
   leads?: boolean
+  /** Of a heading: it stands in the header of its table. */
+  inHeader?: boolean
   /** Of a heading that stands in a header: its words may only name the column ("Deck checks"). */
   isGuess?: boolean
   /** Where it stands in a Word or Excel file. */
@@ -214,7 +216,8 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
       close()
       continue
     }
-    if (isSectionTitle(whole.text, row) && !(unfinished && row.gap < 1.3 * leading && !isOutdented(row, above))) {
+    const mayGoOn = unfinished && row.gap < 1.3 * leading && !isOutdented(row, above) && !row.headsBoxes
+    if (isSectionTitle(whole.text, row) && !mayGoOn) {
       aside = asideTitle.test(whole.text)
       open({ kind: 'heading', reference: undefined, ...whole })
       if (current)
@@ -307,6 +310,7 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
       letters.length >= (row.strong || (row.leads && bullets) ? 2 : 3) &&
       row.cells === 1 &&
       (row.scale >= titleScale ||
+        (row.headsBoxes === true && countWords(text) <= longestTitle) ||
         (bullets && row.leads && countWords(text) <= longestRunIn) ||
         (row.strong && countWords(text) <= longestTitle) ||
         (row.isLoud && countWords(text) >= 2))

@@ -52,4 +52,7 @@ test('letters stand below numbers, and longer numbers below shorter ones', () =>
   expect(isBelow(reference('(a)'), reference('3'))).toBe(true)
   expect(isBelow(reference('3.1'), reference('3'))).toBe(true)
   expect(isBelow(reference('4.1'), reference('3'))).toBe(false)
+  expect(isBelow(reference('3.1'), reference('3.0'))).toBe(true)
+  expect(isBelow(reference('3.0'), reference('3.0'))).toBe(false)
+  expect(isBelow(reference('4.1'), reference('3.0'))).toBe(false)
 })

@@ -115,13 +115,15 @@ export function isFirst({ parts }: ItemReference): boolean {
   return (parts.at(-1) ?? 0) <= 1
 }
 
-/** Whether it stands below: "3.1" below "3", "(a)" below any number. */
+/** Whether it stands below: "3.1" below "3" and "3.0", "(a)" below any number. */
 export function isBelow(child: ItemReference, parent: ItemReference): boolean {
   if (child.kind === 'letter' || child.kind === 'roman')
     return parent.kind === 'number' || parent.kind === 'code' || (child.kind === 'roman' && parent.kind === 'letter')
+  const trunk = parent.parts.length > 1 && parent.parts.at(-1) === 0 ? parent.parts.slice(0, -1) : parent.parts
   return (
     child.prefix === parent.prefix &&
-    child.parts.length > parent.parts.length &&
-    parent.parts.every((part, index) => child.parts[index] === part)
+    child.parts.length > trunk.length &&
+    child.parts.at(-1) !== 0 &&
+    trunk.every((part, index) => child.parts[index] === part)
   )
 }

@@ -76,7 +76,7 @@ export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[
     return partRuns(paragraph, {
       isChoice: (line) =>
         line.cells.every((cell) => marks.get(line)?.options.includes(cell) || isAnswerText(cell.text)),
-      isNumbered: (line) => has(line) && isNumberedRow(line),
+      beginsAnew: (line, next) => (has(line) && (isNumberedRow(line) || beginsWithBox(line))) || headsBoxes(line, next),
     })
   })
   const closing = endWithBox(runs, has, isBehind)
@@ -100,15 +100,24 @@ export function markBoxes(lines: readonly LayoutLine[], boxes: readonly PageBox[
   return marks
 }
 
-/** What stands together between lines of nothing but answers; a line with a number and a box of its own begins anew. */
+/**
+ * What stands together between lines of nothing but answers; a line with a number and a box of its own begins anew, and so
+ * do one whose first letter is a box, which no text above it can share, and one that heads such.
+ */
 function partRuns(
   lines: readonly LayoutLine[],
-  { isChoice, isNumbered }: { isChoice: (line: LayoutLine) => boolean; isNumbered: (line: LayoutLine) => boolean },
+  {
+    isChoice,
+    beginsAnew,
+  }: {
+    isChoice: (line: LayoutLine) => boolean
+    beginsAnew: (line: LayoutLine, next: LayoutLine | undefined) => boolean
+  },
 ): LayoutLine[][] {
   const runs: LayoutLine[][] = [[]]
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     if (isChoice(line)) runs.push([])
-    else if (isNumbered(line)) runs.push([line])
+    else if (beginsAnew(line, lines[index + 1])) runs.push([line])
     else runs.at(-1)?.push(line)
   }
   return runs.filter((run) => run.length > 0)
@@ -147,6 +156,16 @@ function placeInFront({ cells, size }: LayoutLine, boxes: readonly PageBox[]): B
 /** Whether a number stands apart in front of the line's text. */
 const isNumberedRow = ({ cells: [first, ...others] }: LayoutLine) =>
   first !== undefined && others.length > 0 && readReference(first.text)?.rest === ''
+
+/** Whether a line ends in a colon, no further in than the box letter with which the next one begins, and has none itself. */
+export function headsBoxes(line: LayoutLine, next: LayoutLine | undefined): boolean {
+  const [first, box] = [line.cells[0], next?.cells[0]]
+  if (!first || !box || !next || beginsWithBox(line) || !beginsWithBox(next)) return false
+  return first.x < box.x + line.size && (line.cells.at(-1)?.text.endsWith(':') ?? false)
+}
+
+/** Whether the first letter of a line is a box. */
+const beginsWithBox = ({ cells: [first] }: LayoutLine): boolean => splitAtBoxes(first?.text ?? '')?.[0] === ''
 
 const isBold = ({ cells }: LayoutLine) => cells.every(({ bold }) => bold)
 

@@ -1,17 +1,21 @@
 import type { TableBlock } from '../../ingestion/document-block.ts'
 import type { PageBox } from '../../ingestion/tables/page-drawing.ts'
 import type { ItemPlace } from '../../platform/database/tables/audits.ts'
+import { addPlainQuestions } from './add-plain-questions.ts'
 import { collectEntries, type Entry, type Reading } from './collect-entries.ts'
 import { doubtStatements } from './doubt-statements.ts'
+import { dropColumnNames } from './drop-column-names.ts'
 import { dropInstructions } from './drop-instructions.ts'
 import { dropPoints } from './drop-points.ts'
 import { findChoices } from './find-choices.ts'
 import { findDoubts } from './find-doubts.ts'
+import { findTitleAbove } from './find-title-above.ts'
 import { follows, type ItemReference, isBelow, isFirst, readReference, stemOf } from './item-reference.ts'
 import { beginsAsQuestion, isQuestion, readQuestion } from './item-text.ts'
 import type { QuestionnaireRow } from './read-rows.ts'
 import { type ChosenRoles, readTables } from './read-table.ts'
 import { restoreDot } from './restore-dots.ts'
+import { headingOf } from './table-item.ts'
 
 /** An item as the questionnaire prints it. */
 export interface ReadItem {
@@ -56,10 +60,11 @@ export function readItems(parts: readonly QuestionnairePart[]): ReadItem[] {
   const bulleted = read({ loose: true, bullets: true })
   const words = parts.reduce((sum, part) => sum + (part.kind === 'rows' ? countWords(part.rows) : 0), 0)
   const isBulletList = bulleted.length >= fewBullets && countQuestions(bulleted) > mostlyBullets * words
-  const best = [loose, ...(isBulletList ? [bulleted] : [])].reduce(
-    (most, one) => (explained * one.length > most.length ? one : most),
+  const most = [loose, ...(isBulletList ? [bulleted] : [])].reduce(
+    (longest, one) => (explained * one.length > longest.length ? one : longest),
     strict,
   )
+  const best = most === strict ? addPlainQuestions(strict, loose) : most
   return findDoubts(fillReferences(dropPoints(best))).map((item, index) =>
     item.doubt === '' ? { ...item, doubt: best[index]?.doubt ?? '' } : item,
   )
@@ -91,9 +96,13 @@ function collect(
   reading: Reading,
 ): Entry[] {
   const entries: Entry[] = []
-  for (const part of parts) {
+  for (const [at, part] of parts.entries()) {
     if (part.kind === 'rows') {
-      entries.push(...collectEntries(part.rows, reading))
+      const own = collectEntries(part.rows, reading)
+      const below = parts[at + 1]
+      const asks = below?.kind === 'table' && tables.get(below.table)?.some(({ kind }) => kind === 'item')
+      const title = asks ? findTitleAbove(part.rows, own) : undefined
+      entries.push(...own, ...(title && below?.kind === 'table' ? [headingOf(below.table, title)] : []))
       continue
     }
     const own = tables.get(part.table) ?? []
@@ -101,39 +110,12 @@ function collect(
     const isAside = entries.findLast(({ kind }) => kind === 'heading')?.aside ?? false
     if (isAside && !part.chosen && !own.some(({ text }) => isQuestion(text))) continue
     // The name of a sheet is the title of what has none of its own.
-    if (part.table.name !== '' && own.length > 0) entries.push(titleOf(part.table))
+    if (part.table.name !== '' && own.length > 0) entries.push(headingOf(part.table, part.table.name))
     entries.push(
       ...own.map((entry) => ({ ...entry, place: entry.place && { ...entry.place, block: part.block ?? 0 } })),
     )
   }
   return dropInstructions(dropColumnNames(entries))
-}
-
-/** Leaves out the headers that name a column: with a title above them, or over several tables. */
-function dropColumnNames(entries: readonly Entry[]): Entry[] {
-  const guesses = Map.groupBy(
-    entries.flatMap(({ isGuess, text }) => (isGuess ? [text] : [])),
-    (text) => text,
-  )
-  return entries.filter(({ isGuess, text }, index) => {
-    if (!isGuess) return true
-    return entries[index - 1]?.kind !== 'heading' && guesses.get(text)?.length === 1
-  })
-}
-
-function titleOf({ name, page }: TableBlock): Entry {
-  return {
-    kind: 'heading',
-    reference: undefined,
-    text: name,
-    clause: '',
-    weight: null,
-    page,
-    inTable: true,
-    aside: false,
-    answered: false,
-    sure: false,
-  }
 }
 
 /** @returns with the items the entries that they were made of */

@@ -50,6 +50,59 @@ describe('a list with drawn boxes', () => {
     expect(found[0]).toMatchObject({ ref: '', page: 1, box: [60, 87.5, 260, 112.5], doubt: '' })
   })
 
+  test('has letters for boxes, under lines of usual letters that end in a colon', () => {
+    const boxed = (...texts: string[]) => texts.map((text) => at(`❏ ${text}`, { x: 80 }))
+    expect(
+      brief(
+        page(1, [
+          at('Launch of the ferry'),
+          at('Crew of two, for all boats'),
+          at('To take along:'),
+          ...boxed('Ropes', 'Hooks of the crane', 'Lamps'),
+          at('To be done on deck:'),
+          ...boxed('Horn is tried', 'Vests are worn'),
+        ]),
+      ),
+    ).toEqual([
+      'To take along | Ropes',
+      'To take along | Hooks of the crane',
+      'To take along | Lamps',
+      'To be done on deck | Horn is tried',
+      'To be done on deck | Vests are worn',
+    ])
+  })
+
+  test('has brackets in a cell of their own, whatever words of a header stand behind them', () => {
+    const texts = ['Check of the signs', 'Lamps', 'Check of the status', 'Horn', 'Description of the hook']
+    const rows = texts.map((text) =>
+      at(text, {
+        cells: [
+          [40, '[ ]'],
+          [60, text],
+        ],
+        gap: 4,
+      }),
+    )
+    expect(brief(page(1, [at('On deck', { size: 14 }), ...rows]))).toEqual(texts.map((text) => `On deck | ${text}`))
+  })
+
+  test('may have letters behind its texts that only their font knows', () => {
+    const texts = ['Hoses lie dry', 'The horn was tried', 'Each lamp has its glass']
+    const rows = (letter: string) =>
+      texts.map((text) =>
+        at(text, {
+          cells: [
+            [40, text],
+            [400, letter],
+          ],
+          gap: 12,
+        }),
+      )
+    const read = (letter: string) => readPages([page(1, rows(letter))]).map(({ question, doubt }) => [question, doubt])
+    expect(read('\uE1BE')).toEqual(texts.map((text) => [text, '']))
+    expect(read('x')).toEqual([])
+  })
+
   test('has short lines to tick in the place of boxes', () => {
     const texts = ['Ropes', 'Hooks', 'Lamps', 'Vests', 'Horn of the launch']
     expect(brief(page(1, [at('On deck', { size: 14 }), ...texts.map((text) => at(`__${text}`))]))).toEqual(
@@ -154,11 +207,12 @@ describe('plain questions', () => {
     expect(brief(page(1, [at('1. Is the jetty lit?'), ...plain(4)]))).toHaveLength(5)
   })
 
-  test('are none among as many that are numbered', () => {
+  test('are in doubt among as many that are numbered', () => {
     const numbered = Array.from({ length: 4 }, (_, index) =>
       at(`${index + 1}. Is arm ${'abcd'[index]} parked?`, { gap: 8 }),
     )
-    expect(brief(page(1, [...numbered, ...plain(4)]))).toHaveLength(4)
+    const doubts = readPages([page(1, numbered), page(2, plain(4))]).map(({ doubt }) => doubt !== '')
+    expect(doubts).toEqual([false, false, false, false, true, true, true, true])
   })
 })
 

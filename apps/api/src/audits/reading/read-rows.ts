@@ -6,7 +6,7 @@ import { nameOf } from './column-roles.ts'
 import type { TableColumn } from './find-columns.ts'
 import { readReference } from './item-reference.ts'
 import { isAnswerText, isChoice, isNoise, splitAtBoxes, withoutBullet } from './item-text.ts'
-import { type BoxPlace, markBoxes } from './mark-boxes.ts'
+import { type BoxPlace, headsBoxes, markBoxes } from './mark-boxes.ts'
 import { partBoxColumns } from './part-box-columns.ts'
 import { partOptions } from './part-options.ts'
 import { partQuestionColumns } from './part-question-columns.ts'
@@ -62,6 +62,8 @@ export interface QuestionnaireRow {
   isLoud: boolean
   /** The line below begins with a bullet, and it does not. */
   leads: boolean
+  /** It ends with a colon above a text with a box in front, and has none itself. */
+  headsBoxes?: boolean
   /** The line below, where it looks alike and goes on with a small letter; '' elsewhere. */
   next: string
   /** Where a text with a box of its own to tick begins, or goes on. */
@@ -141,7 +143,7 @@ export function readRows(pages: readonly QuestionnairePage[], usualText: UsualTe
           ? { ...nothing, isAnswer: true }
           : columns
             ? readTableRow(asked, columns)
-            : readListRow(asked)
+            : readListRow(asked, lines[index + 1])
       const above = previous?.block === line.block ? previous : undefined
       rows.push({
         page,
@@ -206,20 +208,23 @@ function isOnGround({ cells, y, size }: LayoutLine, grounds: readonly PageBox[])
   )
 }
 
-function readListRow(line: LayoutLine): RowContent {
+/** Behind a text a letter that only its font knows is a box. */
+const isUnknownLetter = ({ text }: LineCell) => /^\p{Co}$/u.test(text)
+
+function readListRow(line: LayoutLine, next: LayoutLine | undefined): RowContent {
   const { cells, size } = line
   const whole = join(cells)
   // "Requirements:" in bold is a title, "Name:" and "Comments:" are not.
   const named = cells.length === 2 && readReference(cells[0]?.text ?? '')?.rest === ''
   const isTitle = (cells.length === 1 || named) && isBold(line) && whole.endsWith(':') && nameOf(whole) !== 'answer'
-  if (isAnswerText(whole) && !isTitle) return { ...nothing, isAnswer: true }
+  const heads = cells.length === 1 && headsBoxes(line, next)
+  if (isAnswerText(whole) && !isTitle && !heads) return { ...nothing, isAnswer: true }
   const [first, ...others] = cells
   const apart = first && others.length > 0 ? readReference(first.text) : undefined
   const isReference = apart !== undefined && apart.rest === ''
   const kept = (isReference ? others : cells).filter((cell, index, all) => {
     const before = all[index - 1]
-    // Behind a text a letter that only its font knows is a box.
-    if (before && /^\p{Co}$/u.test(cell.text)) return false
+    if (before && isUnknownLetter(cell)) return false
     return !before || cell.x - before.end < 2 * size || !(isAnswerText(cell.text) || isNoise(cell.text))
   })
   const parted = kept.map((cell) => partOptions(cell.text))
@@ -232,8 +237,10 @@ function readListRow(line: LayoutLine): RowContent {
     ...nothing,
     text: listed ?? text,
     isAnswered:
-      parted.some(({ options }) => options) || cells.some((cell) => !kept.includes(cell) && isChoice(cell.text)),
+      parted.some(({ options }) => options) ||
+      cells.some((cell) => !kept.includes(cell) && (isChoice(cell.text) || isUnknownLetter(cell))),
     bulleted: listed !== undefined,
+    headsBoxes: heads,
     refText: isReference ? (first?.text ?? '') : '',
   }
 }

@@ -1,14 +1,24 @@
 import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
 import { findColumns, type TableColumn } from './find-columns.ts'
 import { readReference } from './item-reference.ts'
-import { isAnswerText, isClause } from './item-text.ts'
+import { isAnswerText, isBox, isClause } from './item-text.ts'
 import { readNumber } from './read-number.ts'
 import type { QuestionnaireRow } from './read-rows.ts'
 
 /** What stands in a row, wherever it stands. */
 export type RowContent = Pick<
   QuestionnaireRow,
-  'text' | 'refText' | 'clause' | 'weight' | 'inTable' | 'spans' | 'bulleted' | 'isAnswer' | 'isAnswered' | 'isHeader'
+  | 'text'
+  | 'refText'
+  | 'clause'
+  | 'weight'
+  | 'inTable'
+  | 'spans'
+  | 'bulleted'
+  | 'isAnswer'
+  | 'isAnswered'
+  | 'isHeader'
+  | 'headsBoxes'
 >
 
 export const nothing: RowContent = {
@@ -28,6 +38,8 @@ export function findHeader(
   line: LayoutLine,
   next: LayoutLine | undefined,
 ): { columns: TableColumn[]; lines: number } | undefined {
+  // What has a box in front is to be ticked, whatever its words may name.
+  if (isBox(line.cells[0]?.text ?? '')) return undefined
   const belongs =
     next !== undefined &&
     next.block === line.block &&

@@ -21,6 +21,57 @@ describe('titles', () => {
     expect(list.map(({ sure }) => sure)).toEqual([false, true, false, true])
   })
 
+  test('have a number beside them where they reach over the room for answers, whatever else they look like', () => {
+    const rows = [
+      ['1.0', across('Werkstatt', 3)],
+      ['1.1', 'Der Boden ist trocken.', '', ''],
+      ['1.2', 'Sonstiges', '', ''],
+      ['2.0', across('Lager', 3)],
+      ['2.1', 'Regale sind beschriftet.', '', ''],
+    ]
+    expect(readBrief(rows)).toEqual([
+      '# 1.0 Werkstatt',
+      '1.1 Der Boden ist trocken.',
+      '1.2 Sonstiges',
+      '# 2.0 Lager',
+      '2.1 Regale sind beschriftet.',
+    ])
+  })
+
+  test('with numbers below them are followed by rows whose cells have their edges elsewhere', () => {
+    const rows = [
+      ['1.', across('Kai', 4)],
+      ['1.1', across('Der Kai ist geräumt.', 2), '', '', ''],
+      [across('2.', 2), '', across('Leitern und Gerüste', 3)],
+      [across('2.1', 2), '', 'Leitern stehen gesichert.', '', ''],
+      [across('2.2', 2), '', 'Gerüste sind freigegeben.', '', ''],
+      [across('2.3', 2), '', 'Sonstiges', '', ''],
+    ]
+    expect(readBrief(rows)).toEqual([
+      '# 1 Kai',
+      '1.1 Der Kai ist geräumt.',
+      '# 2 Leitern und Gerüste',
+      '2.1 Leitern stehen gesichert.',
+      '2.2 Gerüste sind freigegeben.',
+      '2.3 Sonstiges',
+    ])
+  })
+
+  test('are none with a number beside them where nothing is numbered below it, or all texts reach as far', () => {
+    const alone = [
+      ['1', across('Boden der Werkstatt', 3)],
+      ['2', 'Regale sind beschriftet.', '', ''],
+      ['3', 'Leitern stehen gesichert.', '', ''],
+    ]
+    expect(readBrief(alone)[0]).toBe('1 Boden der Werkstatt')
+    const wide = [
+      ['1', across('Boden der Werkstatt', 3)],
+      ['1.1', across('Regale sind beschriftet.', 3)],
+      ['1.2', across('Leitern stehen gesichert.', 3)],
+    ]
+    expect(readBrief(wide)[0]).toBe('1 Boden der Werkstatt')
+  })
+
   test('are what changes where names of columns repeat, in words that nobody knows', () => {
     const grey = (text: string) => shaded(text)
     const rows = [

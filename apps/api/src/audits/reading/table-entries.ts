@@ -100,12 +100,13 @@ export function toEntries(
       const subject = row.texts[question] || spanned(row, question)
       if (!namesSubjects || !/\p{L}/u.test(subject) || isColumnName(subject)) continue
       const isGuess = nameOf(subject) !== undefined
-      entries.push(...toTitle(table, [subject]).map((entry) => (isGuess ? { ...entry, isGuess } : entry)))
+      entries.push(...toTitle(table, [subject]).map((entry) => ({ ...entry, inHeader: true, isGuess })))
       continue
     }
     const raw = row.texts[question] ?? ''
     const wide = spanned(row, question)
-    const isOwn = raw === '' && (isQuestion(wide) || (readReference(wide)?.rest ?? '') !== '')
+    const isOwn =
+      raw === '' && (isQuestion(wide) || (readReference(wide)?.rest ?? '') !== '' || isBehindNumber(row, wide))
     const text = oneLine(isOwn ? wide : raw)
     const asks = isQuestion(text)
     // What reaches over the columns before the questions' is neither a number nor an area.
@@ -225,6 +226,10 @@ function below(outer: string, own: ItemReference): ItemReference {
 function spanned({ cells }: TableRow, question: number): string {
   return cells.find((cell) => cell.column < question && cell.column + cell.columnSpan > question)?.text ?? ''
 }
+
+/** Whether a text follows the number of its row: in Word rows of one table may have their cells' edges elsewhere. */
+const isBehindNumber = ({ cells: [number, text] }: TableRow, wide: string) =>
+  wide !== '' && text?.text === wide && readReference(number?.text ?? '')?.rest === ''
 
 /** How many columns the header has for the questions. */
 const findSpan = (rows: readonly TableRow[], question: number) =>
