@@ -60,6 +60,8 @@ const asideTitle =
 const longestEntry = 4_000
 /** Words. */
 const longestTitle = 14
+/** Heights of the font by which what belongs to a point stands further in. */
+const furtherIn = 0.5
 /** "On deck: each drill is held as if …" */
 const longestRunIn = 6
 const totals = /^(?:sub-?\s?)?totals?\b|^(?:maximum|overall|weighted) (?:score|total|points)/i
@@ -87,12 +89,15 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
   const answered = findAnsweredQuestions(rows)
 
   let before: QuestionnaireRow | undefined
+  /** The row with which the current entry begins. */
+  let opener: QuestionnaireRow | undefined
 
   const close = () => {
     current = undefined
   }
   const open = (entry: Omit<Entry, 'aside' | 'answered' | 'sure'>) => {
     current = { ...entry, aside, answered: false, sure: false }
+    opener = before
     entries.push(current)
   }
 
@@ -245,7 +250,13 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
     }
     // Which lines belong to a box is known from where it stands.
     const isEnded = current?.boxed === true && row.page === current.page && /^[^\p{Ll}]/u.test(whole.text)
-    if (current && current.text.length < longestEntry && !isEnded && continues(current, whole.text, row, leading)) {
+    if (
+      current &&
+      current.text.length < longestEntry &&
+      !isEnded &&
+      !isNextPoint(opener, row) &&
+      continues(current, whole.text, row, leading)
+    ) {
       current.text = joinLines([current.text, whole.text])
       current.clause = `${current.clause} ${whole.clause}`.trim()
       current.weight ??= whole.weight
@@ -321,6 +332,10 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
 /** A bold line further left than the point above it goes on with nothing. */
 const isOutdented = (row: QuestionnaireRow, above: QuestionnaireRow | undefined) =>
   row.strong && above?.strong === false && row.indent < above.indent && row.page === above.page
+
+/** Whether a row begins with a bullet that stands no further in than that of an entry above: those further in are its parts. */
+const isNextPoint = (opener: QuestionnaireRow | undefined, row: QuestionnaireRow) =>
+  row.bulleted && opener?.bulleted === true && row.indent <= opener.indent + furtherIn
 
 const countWords = (text: string) => text.split(' ').length
 

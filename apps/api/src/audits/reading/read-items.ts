@@ -62,7 +62,7 @@ export function readItems(parts: readonly QuestionnairePart[]): ReadItem[] {
   const isBulletList = bulleted.length >= fewBullets && countQuestions(bulleted) > mostlyBullets * words
   const most = [loose, ...(isBulletList ? [bulleted] : [])].reduce(
     (longest, one) => (explained * one.length > longest.length ? one : longest),
-    strict,
+    isBulletList && standBehindBullets(strict, parts) ? bulleted : strict,
   )
   const best = most === strict ? addPlainQuestions(strict, loose) : most
   return findDoubts(fillReferences(dropPoints(best))).map((item, index) =>
@@ -83,6 +83,19 @@ const explained = 0.4
 /** Bullets make a questionnaire where there are as many, and most of the words stand behind them. */
 const fewBullets = 8
 const mostlyBullets = 0.5
+
+/** Share of the items that stand behind bullets, from which on the others of the list are asked as well. */
+const mostlyListed = 0.8
+/** Characters by which the beginning of a text is known. */
+const beginning = 30
+
+/** Whether items were found among points of a list only, such as those that begin with an order: "Check …", "Ensure …". */
+function standBehindBullets(items: readonly ReadItem[], parts: readonly QuestionnairePart[]): boolean {
+  const rows = parts.flatMap((part) => (part.kind === 'rows' ? part.rows : []))
+  const points = new Set(rows.flatMap(({ bulleted, text }) => (bulleted ? [text.slice(0, beginning)] : [])))
+  const listed = items.filter(({ question }) => points.has(question.slice(0, beginning)))
+  return items.length > 0 && listed.length >= mostlyListed * items.length
+}
 
 const countWords = (rows: readonly QuestionnaireRow[]) =>
   rows.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0)

@@ -191,6 +191,38 @@ describe('a list of bullets', () => {
     expect(brief(page(1, [...prose, ...points(8)]))).toEqual([])
   })
 
+  test('is read as a whole where some of its points begin with an order', () => {
+    const orders = [
+      'Check the lamps',
+      'Nets are folded',
+      'Ensure the hatch is shut',
+      'Ropes are dry',
+      'Verify the horn',
+    ]
+    const others = ['Vests lie ready', 'Oars are on board', 'Check the bilge']
+    const lines = [...orders, ...others].map((text) => at(`• ${text}`))
+    expect(brief(page(1, [at('Launch', { size: 14 }), ...lines]))).toEqual([
+      'Launch | Check the lamps',
+      'Launch | Nets are folded',
+      'Launch | Ensure the hatch is shut',
+      'Launch | Ropes are dry',
+      'Launch | Verify the horn',
+      'Launch | Vests lie ready',
+      'Launch | Oars are on board',
+      'Launch | Check the bilge',
+    ])
+  })
+
+  test('parts its points where few of them ask, but those further in go with theirs', () => {
+    const prose = Array.from({ length: 9 }, () => at('The crew of the jetty keeps the hoses in a shed', { gap: 8 }))
+    const points = [at('• Check the lamps'), at('• Nets are folded'), at('• Check that the boat has', { gap: 8 })]
+    const parts = [at('• oars', { x: 90 }), at('• a horn', { x: 90 })]
+    expect(brief(page(1, [...prose, ...points, ...parts]))).toEqual([
+      'Check the lamps',
+      'Check that the boat has oars a horn',
+    ])
+  })
+
   test('does not stand in for questions, unless these are few beside it', () => {
     const questions = (count: number) =>
       Array.from({ length: count }, (_, index) => at(`${index + 1}. Is arm ${'abcdef'[index]} parked?`, { gap: 8 }))
