@@ -221,8 +221,10 @@ export function collectEntries(rows: readonly QuestionnaireRow[], { loose, bulle
       close()
       continue
     }
+    // The second line of an order in bold is no title.
+    const isRest = above?.page === row.page && row.gap < 1.3 * leading && /^\p{Ll}/u.test(whole.text)
     const mayGoOn = unfinished && row.gap < 1.3 * leading && !isOutdented(row, above) && !row.headsBoxes
-    if (isSectionTitle(whole.text, row) && !mayGoOn) {
+    if (isSectionTitle(whole.text, row) && !mayGoOn && !isRest) {
       aside = asideTitle.test(whole.text)
       open({ kind: 'heading', reference: undefined, ...whole })
       if (current)

@@ -231,6 +231,29 @@ describe('a list of bullets', () => {
   })
 })
 
+test('the second line of an order in bold is no title', () => {
+  const lines = [
+    at('4. Hoses on the jetty', { bold: true, size: 14 }),
+    at('Go round with the foreman, look at each of them, mark one for yes and nought for no or not', {
+      bold: true,
+      gap: 8,
+    }),
+    at('applicable', { bold: true }),
+    at('a) Is it drained?', { gap: 8 }),
+    at('b) Is it capped?', { gap: 8 }),
+    at('c) Is it whole?', { gap: 8 }),
+    at('d) Is it marked?', { gap: 8 }),
+    at('e) Is it dry?', { gap: 8 }),
+  ]
+  expect(readPages([page(1, lines)]).map(({ ref, sectionTitle }) => [ref, sectionTitle])).toEqual([
+    ['4a', 'Hoses on the jetty'],
+    ['4b', 'Hoses on the jetty'],
+    ['4c', 'Hoses on the jetty'],
+    ['4d', 'Hoses on the jetty'],
+    ['4e', 'Hoses on the jetty'],
+  ])
+})
+
 describe('plain questions', () => {
   const plain = (count: number) =>
     Array.from({ length: count }, (_, index) => at(`Is hose ${'abcdefghij'[index]} drained?`, { gap: 8 }))
