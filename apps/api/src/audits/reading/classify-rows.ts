@@ -58,6 +58,7 @@ export function classifyRows(table: TableBlock, known: ReadonlySet<string> = new
   const names = findRepeatedNames(rows.filter(isSetOff))
   const firstWide = rows.findIndex(({ length }) => length > 1)
   const twoLined = isAboveNames(rows[firstWide] ?? [], rows[firstWide + 1] ?? []) ? firstWide : -1
+  const shortest = rows.reduce((least, cells) => Math.min(least, endOfTexts(cells)), Number.POSITIVE_INFINITY)
   const reaching: TableCell[] = table.cells.filter(({ rowSpan }) => rowSpan > 1)
   const classified = rows.map((cells, at): TableRow => {
     const row = cells[0]?.row ?? 0
@@ -70,7 +71,7 @@ export function classifyRows(table: TableBlock, known: ReadonlySet<string> = new
     const isKnown = setOff && isKnownHeader(cells, known)
     const kind =
       isTitleRow(cells, { setOff, usual, columns: table.columns, references }) ||
-      isNumberedTitle(cells, { setOff, rows, columns: table.columns, references })
+      isNumberedTitle(cells, { setOff, shortest, columns: table.columns, references })
         ? 'title'
         : isKnown ||
             (at === 0 && hasHead) ||
@@ -208,6 +209,10 @@ function isTitleRow(
   return isWide || (setOff && (usual > 1 || columns > 1))
 }
 
+/** The column at which what stands behind the first cell of a row ends; far off where nothing does. */
+const endOfTexts = ([, ...others]: readonly TableCell[]) =>
+  others.reduce((end, { column, columnSpan }) => Math.max(end, column + columnSpan), 0) || Number.POSITIVE_INFINITY
+
 const isTitleText = (text: string) =>
   !isQuestion(text) && text.split(/\s+/).length <= longestTitle && !/[.;,]$|\n.*\n/.test(text)
 
@@ -219,23 +224,16 @@ function isNumberedTitle(
   cells: readonly TableCell[],
   {
     setOff,
-    rows,
+    shortest,
     columns,
     references,
-  }: {
-    setOff: boolean
-    rows: readonly (readonly TableCell[])[]
-    columns: number
-    references: readonly ItemReference[]
-  },
+  }: { setOff: boolean; shortest: number; columns: number; references: readonly ItemReference[] },
 ): boolean {
   const [number, name, ...others] = cells
   const own = readReference(number?.text ?? '')
   if (!name || others.length > 0 || own?.rest !== '') return false
   const end = name.column + name.columnSpan
-  const endsBefore = ({ column, columnSpan }: TableCell) => column < end && column + columnSpan < end
-  const isWider = rows.some((row) => row.length > 1 && row.at(-1) !== name && row.slice(1).every(endsBefore))
-  if (end < columns || name.columnSpan < 2 || !isWider) return false
+  if (end < columns || name.columnSpan < 2 || shortest >= end) return false
   const hasParts = references.some((one) => isBelow(one, own.reference))
   return (setOff || hasParts) && isTitleText(name.text)
 }
