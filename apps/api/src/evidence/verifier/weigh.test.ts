@@ -64,6 +64,13 @@ describe('of a question', () => {
     expect(weighAsk(rules('unclear', ['matter', 'missing']), sure('contradicted')).verdict).toBe('contradicted')
   })
 
+  test('so is one of which the rules found all that is asked', () => {
+    const leaning = { supported: 0.21, partly: 0.03, contradicted: 0.47, unclear: 0.29 }
+    const surer = { supported: 0.02, partly: 0.01, contradicted: 0.94, unclear: 0.03 }
+    expect(weighAsk({ ...rules('supported', ['matter', 'found']), coverage: 0.5 }, leaning).verdict).toBe('unclear')
+    expect(weighAsk({ ...rules('supported', ['matter', 'found']), coverage: 0.5 }, surer).verdict).toBe('contradicted')
+  })
+
   test('a figure as good as the one asked for stands where the verifier sees a part of it', () => {
     const aPart = { supported: 0.2, partly: 0.7, contradicted: 0.05, unclear: 0.05 }
     const found = rules('supported', ['quantity', 'found'], ['matter', 'found'])

@@ -28,7 +28,10 @@ const enough = 0.7
  */
 const heard = { others: 0.1, negated: 0.2, negatedWhole: 0.05, whole: 0.8, partAtMost: 0.6 }
 const needsNoWitness: ReadonlySet<Aspect> = new Set(['quantity', 'time'])
-/** So likely a denial must be that the verifier alone hears: of 54 below it 19 were denials, of 78 above 67. */
+/**
+ * So likely a denial must be that the verifier alone hears: of 54 below it where the rules find little 19 were denials, of 78 above
+ * 67. Where the rules found all that is asked, of 22 below it ten were, and seven were shown.
+ */
 const enoughUnfound = 0.5
 /**
  * Where other stretches are as near, so likely the denial must be, or so sure the verifier of it: of 122 that the judge called
@@ -85,8 +88,7 @@ export function weighAsk(rules: AskFinding, reading: Reading): Weighed {
   if (rules.limit !== undefined && ranked[0] === support)
     return { verdict: rules.limit, likelihood: support?.likelihood ?? 0 }
   const next = ranked.find(({ verdict }) => verdict !== 'supported') ?? { verdict: 'unclear' as const, likelihood: 0 }
-  const isUnfound = rules.verdict === 'unclear' || rules.verdict === 'partly'
-  if (next.verdict === 'contradicted' && isUnfound && next.likelihood < enoughUnfound)
+  if (next.verdict === 'contradicted' && rules.verdict !== 'contradicted' && next.likelihood < enoughUnfound)
     return { ...next, verdict: 'unclear' }
   // What the rules found to be against what the verifier holds for shown, or hardly for a part, is for a person to read.
   const isAgainst =
