@@ -20,6 +20,23 @@ test('degrees of obligation', () => {
   ])
 })
 
+test('the month is no modal', () => {
+  for (const sentence of [
+    'It is kept from 4 May on.',
+    'It is kept until May 4.',
+    'In May it is kept.',
+    'It is kept on 1st May.',
+  ])
+    expect([sentence, readModal(sentence)]).toEqual([sentence, 'plain'])
+  for (const sentence of [
+    'It may be kept.',
+    'In May it may be kept.',
+    'May it be kept?',
+    'Whoever comes in may keep it.',
+  ])
+    expect([sentence, readModal(sentence)]).toEqual([sentence, 'may'])
+})
+
 test('what a bid says of itself is said, what it proposes is not', () => {
   expect(readFirmness('Our proposal remains open for 90 days.')).toBe('firm')
   expect(readFirmness('The offer is accompanied by a bond.')).toBe('firm')

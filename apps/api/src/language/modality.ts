@@ -39,9 +39,14 @@ const modals: readonly [RegExp, Modal][] = [
   [/\b(?:will|'ll)\b/i, 'will'],
 ]
 
+/** "4 May", "in May", "May 2027" */
+const monthOfMay =
+  /(?<=(?:\d(?:st|nd|rd|th)?|\b(?:[Ii]n|[Bb]y|of|[Uu]ntil|[Ss]ince|[Bb]efore|[Aa]fter)) )May\b|\bMay(?= \d)/g
+
 /** The strongest obligation that a clause expresses; "plain" for a statement of what is. */
 export function readModal(clause: string): Modal {
-  return modals.find(([pattern]) => pattern.test(clause))?.[1] ?? 'plain'
+  const said = clause.replace(monthOfMay, '')
+  return modals.find(([pattern]) => pattern.test(said))?.[1] ?? 'plain'
 }
 
 /** "Under no conditions should", "should not", "only one should": a ban, however it is said. */
