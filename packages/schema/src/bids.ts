@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
 import { priceCheckSchema } from './price-check.ts'
+import { differenceAspectSchema } from './proof.ts'
 import { stageResultSchema } from './tender-stages.ts'
 
 /** `not_applicable`: a person says with a reason that it does not concern this bid; it counts in no share. */
@@ -178,6 +179,13 @@ export const bidPassOrFailSchema = z.object({
 export type BidPassOrFail = z.infer<typeof bidPassOrFailSchema>
 export type PassOrFailEvidence = NonNullable<NonNullable<BidPassOrFail['decided']>['evidence']>
 
+/** Two places of one bid that say a figure, a day or a yes and no of the same thing differently; which holds only the bidder knows. */
+export const bidContradictionSchema = z.object({
+  aspect: differenceAspectSchema.extract(['figure', 'date', 'yes-no']),
+  sides: z.tuple([bidEvidenceSchema, bidEvidenceSchema]),
+})
+export type BidContradiction = z.infer<typeof bidContradictionSchema>
+
 const countsSchema = z.record(complianceStatusSchema, z.int())
 
 export const tenderBidSchema = z.object({
@@ -199,6 +207,8 @@ export const tenderBidSchema = z.object({
   price: bidPriceSchema.nullable(),
   /** Its price tables, worked out again; null where it has none, or its price is sealed. */
   priceCheck: priceCheckSchema.nullable(),
+  /** Where its documents contradict themselves, whatever is asked; empty until it was read. */
+  contradictions: z.array(bidContradictionSchema),
   scores: z.array(bidScoreSchema),
   /** The criteria that have no points, which it passes or fails. */
   passOrFail: z.array(bidPassOrFailSchema),

@@ -4,6 +4,7 @@ import { complianceLabels } from '@fieldproof/schema/tender-labels'
 import type { Tender } from '@fieldproof/schema/tenders'
 import type { Paragraph } from 'docx'
 import { formatInstant } from '../platform/format-date.ts'
+import { contradictionsChapter } from './bid-contradictions.ts'
 import { describeProposal, describeReview } from './describe-decision.ts'
 import { ink } from './document-theme.ts'
 import { textWidth } from './docx-shell.ts'
@@ -79,6 +80,7 @@ export function complianceChapter(tender: Tender, bid: TenderBid): Block[] {
     paragraph(`${describeCounts(tender, bid)}.`),
     complianceTable(tender, bid),
     afterTable(),
+    ...contradictionsChapter(bid),
     ...(questions.length === 0 ? [] : [heading('Questions to the bidder', 2)]),
     ...questions.map(({ clarification }, index) => paragraph(`${index + 1}. ${clarification}`)),
   ]

@@ -159,7 +159,17 @@ describe('exports of the tender desk', () => {
         },
       ],
     }
-    const own = { ...tender, clarifications: [asked], bids: [{ ...alpha, priceCheck }] }
+    const side = (page: number, quote: string) => ({
+      documentId: crypto.randomUUID(),
+      documentName: 'Offer',
+      fileName: 'Offer.pdf',
+      page,
+      quote,
+    })
+    const contradictions: (typeof alpha)['contradictions'] = [
+      { aspect: 'date', sides: [side(2, 'Handed over on 4 May.'), side(9, 'Handed over on 6 June.')] },
+    ]
+    const own = { ...tender, clarifications: [asked], bids: [{ ...alpha, priceCheck, contradictions }] }
     const write = (part: TenderPart, format: 'excel' | 'docx') =>
       writeExport({ kind: 'tender', part, format, ...base, tender: own })
     const sheet = readSheet(await write('requirements', 'excel'), 'Clarifications')
@@ -170,6 +180,15 @@ describe('exports of the tender desk', () => {
     ])
     expect(wordText(await write('requirements', 'docx'))).toContain('Which security applies?')
     expect(wordText(await write('evaluation', 'docx'))).toContain('The lines add up to 100.')
+    const compared = readSheet(await write('compliance', 'excel'), 'Contradictions')
+    expect(['B2', 'C2', 'D2', 'E2', 'F2'].map((cell) => compared[cell]?.value)).toEqual([
+      'a date',
+      'Handed over on 4 May.',
+      'Offer, page 2',
+      'Handed over on 6 June.',
+      'Offer, page 9',
+    ])
+    expect(wordText(await write('compliance', 'docx'))).toContain('“Handed over on 6 June.”')
   })
 
   test('the matrix tells what needs an eye, where it stands, and that nobody has looked', async () => {

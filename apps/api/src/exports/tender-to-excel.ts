@@ -5,6 +5,7 @@ import { evaluationWords } from '@fieldproof/schema/tender-stages'
 import type { Tender } from '@fieldproof/schema/tenders'
 import { utils } from 'xlsx'
 import { equalsRules } from './audit-to-excel.ts'
+import { contradictionsSheet } from './bid-contradictions.ts'
 import { clarificationHead, clarificationRows } from './clarification-rows.ts'
 import { nameProposer, undecided } from './describe-decision.ts'
 import { documentTheme } from './document-theme.ts'
@@ -39,6 +40,7 @@ export function tenderToExcel({ tender, part, agent, exportedAt }: TenderTask): 
     compliance: () => [
       overviewSheet(tender),
       ...rankedBids(tender).map((bid, index) => bidSheet(tender, bid, index)),
+      ...contradictionsSheet(tender),
       legendSheet([complianceLegend, proofLegend('What the proof says'), deciderLegend]),
     ],
     evaluation: () => [

@@ -150,6 +150,14 @@ export function createBidsRepo(db: TendersDatabase) {
       await trx.updateTable('tenderBid').set({ priceCheck, updatedAt: new Date() }).where('id', '=', id).execute()
     },
 
+    async setContradictions(
+      trx: TendersTransaction,
+      { id }: CheckedBid,
+      contradictions: TenderBidRow['contradictions'],
+    ) {
+      await trx.updateTable('tenderBid').set({ contradictions, updatedAt: new Date() }).where('id', '=', id).execute()
+    },
+
     async setStatus(
       trx: TendersTransaction,
       { id }: CheckedBid,

@@ -61,6 +61,7 @@ export function presentBid(
     complianceRate: found.result?.complianceRate ?? null,
     price: bid.price,
     priceCheck: bid.priceCheck,
+    contradictions: bid.contradictions,
     scores: found.result?.scores.map(found.show) ?? [],
     passOrFail: found.passOrFail,
     total: found.result?.total ?? null,

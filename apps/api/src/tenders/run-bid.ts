@@ -118,7 +118,11 @@ async function load(
       .filter((page) => page.documentId === documentId)
       .map(({ page, text, fileKind }) => ({ page, text, fileKind })),
   }))
-  const { indexed, price: stated } = await deps.texts.readBid({ documents, requirements }, { owner: bid.id, signal })
+  const {
+    indexed,
+    price: stated,
+    contradictions,
+  } = await deps.texts.readBid({ documents, requirements }, { owner: bid.id, signal })
   const price = await findPrice(deps, tender, bid, { documents, stated, signal })
   const priceCheck = await checkPrices(deps, tender, { documents, price, call: { owner: bid.id, signal } })
   await tenders.transaction(async (trx) => {
@@ -128,6 +132,8 @@ async function load(
     if (price && locked.price === null) await bids.setPrice(trx, locked, price)
     if (JSON.stringify(priceCheck) !== JSON.stringify(locked.priceCheck))
       await bids.setPriceCheck(trx, locked, priceCheck)
+    if (JSON.stringify(contradictions) !== JSON.stringify(locked.contradictions))
+      await bids.setContradictions(trx, locked, contradictions)
   })
   const ready = await prepareBid(indexed, engines.local.embedder, signal)
   const { deadline } = figuresOf(await tenders.facts(tender))

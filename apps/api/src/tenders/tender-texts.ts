@@ -6,6 +6,7 @@ import type { ReadElsewhere } from '../platform/read-elsewhere.ts'
 import { doubtRow } from './doubts/doubt-row.ts'
 import type { ComplianceJudgement } from './judging/by-rules.ts'
 import { checkQuotations } from './judging/check-quotations.ts'
+import { findBidContradictions } from './judging/find-bid-contradictions.ts'
 import { findOwnContradiction } from './judging/find-own-contradiction.ts'
 import { indexBid } from './judging/find-paragraphs.ts'
 import { type AskedOfBid, createJudges } from './judging/judges.ts'
@@ -108,7 +109,11 @@ export const tenderTexts = {
     const statements = readBid(documents)
     if (statements.length > mostStatements)
       throw new AppError('too_large', `The documents of this bid have more than ${mostStatements} sentences.`)
-    return { indexed: indexBid(statements, requirements), price: findBidPrice(statements) }
+    return {
+      indexed: indexBid(statements, requirements),
+      price: findBidPrice(statements),
+      contradictions: findBidContradictions(statements),
+    }
   },
 
   /** Whether somebody's quotation stands on the page that it is said to be of. */

@@ -87,6 +87,7 @@ export function makeBid(
     counts,
     complianceRate: 80,
     priceCheck: null,
+    contradictions: [],
     price: { amount: 1000, currency: 'USD', source: 'person', page: null, quote: '', documentId: null },
     scores: [],
     passOrFail: [],

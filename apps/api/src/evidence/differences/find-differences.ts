@@ -82,12 +82,12 @@ function findCandidate(one: Compared, other: Compared): Candidate | undefined {
 }
 
 /** A heading that a number runs into is no statement: "11 Related documents 11.1 Permit to Work Standard." */
-function saysSomething(statement: Statement): boolean {
+export function saysSomething(statement: Statement): boolean {
   return findVerbs(statement).some(({ pos }) => pos === 'VERB' || pos === 'AUX')
 }
 
 /** One date each, of which each tells what the other contradicts. */
-function findDifferingDates({ dates: first }: Statement, { dates: second }: Statement) {
+export function findDifferingDates({ dates: first }: Statement, { dates: second }: Statement) {
   const [one] = first
   const [other] = second
   if (!one || !other || first.length > 1 || second.length > 1) return undefined

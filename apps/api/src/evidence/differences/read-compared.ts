@@ -60,7 +60,7 @@ const joint = /; |, (?:and|but|or) | (?:and|but) (?=(?:\p{L}+ ){1,5}(?:is|are|sh
 const finite = /\b(?:is|are|shall|must|may|will|has|have|can|should)\b/i
 
 /** "… is repeated, and again after a break", "… and the foreman shall sign": clauses with a figure and a subject of their own. */
-function cutClauses(sentence: string): string[] {
+export function cutClauses(sentence: string): string[] {
   const line = plainPassage(sentence)
   const clauses: string[] = []
   let from = 0
@@ -73,14 +73,13 @@ function cutClauses(sentence: string): string[] {
 }
 
 /** Whether a clause says of itself that it is so now, or has to be. */
-function holds({ text, kind, firmness, words }: Statement): boolean {
-  return (
-    kind === 'statement' &&
-    (firmness === 'firm' || firmness === 'conditional') &&
-    words.length <= longest &&
-    !past.test(text) &&
-    !tells(words)
-  )
+function holds(statement: Statement): boolean {
+  return statement.kind === 'statement' && isOfNow(statement) && !tells(statement.words)
+}
+
+/** Neither planned, possible nor past, and short enough to be compared. */
+export function isOfNow({ text, firmness, words }: Statement): boolean {
+  return (firmness === 'firm' || firmness === 'conditional') && words.length <= longest && !past.test(text)
 }
 
 /** "The inspector checked the slings": a participle where there is no other verb tells what happened. */

@@ -70,6 +70,7 @@ import * as changedRequirements from './migrations/2027-01-15-changed-requiremen
 import * as exchangeRates from './migrations/2027-01-15-exchange-rates.ts'
 import * as misreadDeadlines from './migrations/2027-01-15-misread-deadlines.ts'
 import * as mergedPlaces from './migrations/2027-01-19-merged-places.ts'
+import * as bidContradictions from './migrations/2027-01-20-bid-contradictions.ts'
 import type { Database } from './tables/database.ts'
 
 /**
@@ -147,6 +148,7 @@ export const migrations: Record<string, Migration> = {
   '2027-01-15-exchange-rates': exchangeRates,
   '2027-01-15-misread-deadlines': misreadDeadlines,
   '2027-01-19-merged-places': mergedPlaces,
+  '2027-01-20-bid-contradictions': bidContradictions,
 }
 
 /** Any number, as long as no other program takes the same lock on this database. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { AddBidDialog } from './add-bid-dialog.tsx'
+import { BidContradictionsPanel } from './bid-contradictions-panel.tsx'
 import { BidsPanel } from './bids-panel.tsx'
 import { CompliancePanel } from './compliance-panel.tsx'
 import { OpeningBar } from './opening-bar.tsx'
@@ -31,6 +32,7 @@ export function BidsView({ tender, onOpenPlace, onOpenStandard }: TenderParts & 
         <SealedBidPanel key={bid.id} tender={tender} bid={bid} />
       ) : (
         <>
+          <BidContradictionsPanel bid={bid} onOpenPlace={onOpenPlace} />
           <PriceCheckPanel tender={tender} bid={bid} onOpenPlace={onOpenPlace} />
           <BidByStandards
             key={`${bid.id} standards`}

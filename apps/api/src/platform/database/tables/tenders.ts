@@ -1,5 +1,6 @@
 import type { AgentId } from '@fieldproof/schema/agents'
 import type {
+  BidContradiction,
   BidEnvelope,
   BidPrice,
   BidStatus,
@@ -160,6 +161,8 @@ export interface TenderBidTable {
   price: BidPrice | null
   /** Of its tables, as they were last read. */
   priceCheck: PriceCheck | null
+  /** Of its documents, as they were last read. */
+  contradictions: Generated<BidContradiction[]>
   notes: string[]
   addedBy: string
   createdAt: ColumnType<Date, Date | undefined, never>
