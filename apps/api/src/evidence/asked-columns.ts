@@ -14,3 +14,11 @@ const given =
 export function isGivenColumn(head: string): boolean {
   return given.test(head)
 }
+
+const answer =
+  /\b(?:confirm\w*|compl(?:y|ies|ied|iance)|response|reply|answer|acceptance|status|available|in place|yes ?\/ ?no)\b/i
+
+/** Whether the name of a column says that "yes" or "no" stands below it. */
+export function isAnswerColumn(head: string): boolean {
+  return answer.test(head)
+}

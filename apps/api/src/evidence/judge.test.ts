@@ -131,3 +131,26 @@ test('a short form shows what is asked by its long form, and the whole stretch s
   expect(decided).toMatchObject({ verdict: 'supported', span: { index: 0, start: 0, end: 59 } })
   expect(decided.aspects.every(({ start, end }) => start === 0 && end === 59)).toBe(true)
 })
+
+test('what a form answers with "no", or leaves to be ticked, is not shown, however sure the verifier is', async () => {
+  const sure: Verifier = {
+    ...rulesAlone,
+    read: (_, text, passage) => {
+      const isNamed = ['siren', 'parcels'].some((word) => text.includes(word) && passage.toLowerCase().includes(word))
+      const rest = { partly: 0.01, contradicted: 0.01 }
+      return Promise.resolve({ ...rest, supported: isNamed ? 0.97 : 0.01, unclear: isNamed ? 0.01 : 0.97 })
+    },
+  }
+  const form = ['Item\tAnswer\tRemark', 'Siren on the quay\tNo\t', 'Parcels in the hut\tYes\t'].join('\n')
+  const boxes = 'Siren on the quay? Yes ☐ No ☒'
+  const verdictOf = async (as: 'claim' | 'question', text: string, page: string) =>
+    (await judge({ as, text }, [page], { today: new Date('2026-11-22'), verifier: sure })).verdict
+  for (const page of [form, boxes, 'Is there a siren on the quay? No.'])
+    for (const [as, text] of [
+      ['question', 'Is there a siren on the quay?'],
+      ['claim', 'There is a siren on the quay.'],
+    ] as const)
+      expect([as, page, await verdictOf(as, text, page)]).not.toEqual([as, page, 'supported'])
+  expect(await verdictOf('question', 'Are there parcels in the hut?', form)).toBe('supported')
+  expect(await verdictOf('claim', 'There are parcels in the hut.', form)).toBe('supported')
+})

@@ -1,4 +1,6 @@
 import { readAsk } from './ask.ts'
+import { findAnswerOptions } from './aspects/answer-options.ts'
+import { findDenyingReply } from './aspects/denying-reply.ts'
 import { findStranger } from './aspects/find-stranger.ts'
 import { dropsState, leavesOpen } from './aspects/leaves-open.ts'
 import { findTellingDifference } from './aspects/telling-difference.ts'
@@ -46,8 +48,13 @@ export function createAskWeigher(
     const statements = keepRestated(ask, whole)
     const stranger = findStranger(readStatement(text), statements)
     const difference = findTellingDifference(ask, statements)
+    // What the rules find denied as well is weighed as that.
+    const denial = rules.verdict === 'contradicted' ? undefined : findDenyingReply(text, words)
+    const options = findAnswerOptions(words)
     const isOpen =
       stranger !== undefined ||
+      denial !== undefined ||
+      options !== undefined ||
       difference?.outcome === 'missing' ||
       dropsState(ask, statements) ||
       (as === 'question' && leavesOpen(text, words, statements))
@@ -55,7 +62,7 @@ export function createAskWeigher(
     const heard = statements.length < whole.length ? plainPassage(statements.map((one) => one.text).join(' ')) : said
     const reading = await verifier.read(as, text, under(heading, heard))
     const weighed = weighAsk({ ...rules, coverage, nearness, candidates, limit }, reading)
-    return { rules, weighed, limits: [stranger, difference].filter((one) => one !== undefined) }
+    return { rules, weighed, limits: [stranger, denial, options, difference].filter((one) => one !== undefined) }
   }
 }
 
@@ -89,7 +96,14 @@ export function createClaimWeigher(text: string, verifier: Verifier): WeighStret
         byOther: () => verifier.readByOther(put, passage),
       },
     )
-    return { rules, weighed, isRestated: isRow || ofCase !== undefined }
+    const limits = [findDenyingReply(text, whole), findAnswerOptions(whole)].filter((one) => one !== undefined)
+    const isLimited = weighed.verdict === 'supported' && limits.length > 0
+    return {
+      rules,
+      weighed: isLimited ? { ...weighed, verdict: 'unclear' } : weighed,
+      limits,
+      isRestated: isRow || ofCase !== undefined,
+    }
   }
 }
 

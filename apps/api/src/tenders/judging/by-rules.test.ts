@@ -162,6 +162,23 @@ describe('a bare acceptance', () => {
     expect(await status(ask, '7.3 Compliant. Deviations: none.', '7.3')).toBe('met')
   })
 
+  test('a "no" with words beside it denies what its row names, whether or not the row is found by its number', async () => {
+    const lock = 'Visitors shall be able to open the locker without a key.'
+    for (const cell of ['No, a key is needed', 'No; a key opens it', 'No'])
+      for (const ref of ['', '7.3'])
+        expect([
+          cell,
+          ref,
+          await status(lock, `Ref.\tRequirement\tAnswer\n7.3\tLocker without a key\t${cell}`, ref),
+        ]).not.toEqual([cell, ref, 'met'])
+    expect(
+      await status(
+        'The locker shall open with a code.',
+        'Ref.\tRequirement\tAnswer\n7.3\tLocker with a code\tNo, a key is needed',
+      ),
+    ).not.toBe('met')
+  })
+
   test('meets no other', async () => {
     expect(await status(ask, 'We confirm full compliance with clause 7.31.', '7.3')).not.toBe('met')
     expect(await status(ask, 'We comply with all requirements of this tender.', '7.3')).not.toBe('met')

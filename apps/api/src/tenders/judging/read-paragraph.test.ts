@@ -45,3 +45,14 @@ test('an answer is read apart from what a cell adds to it, also below a column o
   expect(read.map(({ answers }) => answers.map(({ acceptance }) => acceptance))).toEqual([['accepted'], ['accepted']])
   expect(read[0]?.text).toContain('of neoprene')
 })
+
+test('"no" stays with what is said beside it, which alone would be an offer', () => {
+  const statement = row([
+    { head: 'Requirement', text: 'Entry without a card' },
+    { head: 'Answer', text: 'No, a card is needed' },
+  ])
+  const found = { statements: [statement], nearest: 0, similarity: 1, repeated: 1, named: false }
+  const { text, answers } = readParagraph(found, { ref: '', text: 'Staff shall enter without a card.' })
+  expect(text).toBe('Entry without a card: No, a card is needed')
+  expect(answers.map(({ acceptance }) => acceptance)).toEqual(['refused'])
+})

@@ -1,4 +1,4 @@
-import { isAskedColumn } from '../../evidence/asked-columns.ts'
+import { isAnswerColumn, isAskedColumn } from '../../evidence/asked-columns.ts'
 import { contentStems } from '../../language/content-words.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { BidStatement } from '../reading/read-bid.ts'
@@ -18,8 +18,6 @@ export interface BidSpan {
 
 /** Columns in which "no" is good news. */
 const reserveColumn = /\b(?:deviation|exception|reservation|qualification|comment|remark)s?\b/i
-/** "Bidder's confirmation / remarks": an answer stands below it, and what is added to it. */
-const answerColumn = /\b(?:confirm\w*|compl(?:y|ies|ied|iance)|response|reply|answer|acceptance)\b/i
 /** "No" below it stands for a number of pieces. */
 const unitColumn = /^(?:units?|uom|u\/m|measure)(?: of (?:measure(?:ment)?|issue))?$/i
 const nothing = /^(?:no|none|nil|n|n\/a|[-–—])\.?$/i
@@ -76,7 +74,8 @@ function partsOf({ text, cells, isOfForm }: BidStatement, asked: string): Part[]
   // "Net worth | Positive": what is asked is only named, and the answer is nothing without it.
   const label = telling.find((cell) => !offered.includes(cell) && isLabel(cell.text))?.text
   return (offered.length > 0 ? offered : telling).flatMap((cell, at) => {
-    const ofReserve = reserveColumn.test(cell.head) && !answerColumn.test(cell.head)
+    // "Bidder's confirmation / remarks": an answer stands below it, and what is added to it.
+    const ofReserve = reserveColumn.test(cell.head) && !isAnswerColumn(cell.head)
     if (ofReserve && nothing.test(cell.text)) return []
     const isShort = cell.text.split(' ').length < 4
     const isAnswer = !ofReserve && readAcceptance(cell.text) !== undefined
@@ -85,7 +84,9 @@ function partsOf({ text, cells, isOfForm }: BidStatement, asked: string): Part[]
     const lead = at === 0 && label !== undefined && offered.length > 0 && !isAnswer ? `${label}: ` : ''
     const [answer, added] = ofReserve ? [undefined, figure] : splitAnswer(figure)
     const answered: Part[] = answer ? [{ said: answer, quote: text, between: ' | ' }] : []
-    const sentences = splitDocumentText(added).map((sentence, index): Part => {
+    // "No, login needed" without its "no" would be an offer to log in.
+    const isRefused = answer !== undefined && readAcceptance(answer) === 'refused'
+    const sentences = splitDocumentText(isRefused ? figure : added).map((sentence, index): Part => {
       const quote = text.length > shortRow && text.includes(sentence.text) ? sentence.text : text
       return {
         said: index === 0 ? lead + head + sentence.text : sentence.text,
