@@ -8,9 +8,9 @@ import { cutFigureGroup, type MatterOptions, speakOfOneMatter } from '../../evid
 import { readStatement, type Statement } from '../../evidence/statement.ts'
 import { contentStems } from '../../language/content-words.ts'
 import { readModal } from '../../language/modality.ts'
-import { findNumbers } from '../../language/numbers.ts'
 import { standIns } from '../../language/stand-ins.ts'
 import type { Word } from '../../language/words.ts'
+import { writeFigures } from '../../language/write-figures.ts'
 import { innermostHeading } from '../../platform/heading-path.ts'
 import { nameDocument } from '../../platform/name-document.ts'
 import type { BidStatement } from '../reading/read-bid.ts'
@@ -100,10 +100,7 @@ function readRow({ cells = [], isOfForm }: BidStatement): string[] {
 }
 
 /** "25", "three": a figure without what it counts. */
-function isNumber(text: string): boolean {
-  const [only, ...more] = findNumbers(text)
-  return only !== undefined && more.length === 0 && text.slice(0, only.start) + text.slice(only.end) === ''
-}
+const isNumber = (text: string) => /^\d[\d.,]*$/.test(writeFigures(text))
 
 /** Pairs that share a word which tells something, each once. */
 function* pairsOf(said: readonly Said[]): Generator<[Said, Said]> {
