@@ -10,8 +10,8 @@ import { readStatement, type Statement } from '../statement.ts'
 /** From here on a word tells what a sentence is about, and not only that there is something. */
 const tells = 0.3
 
-/** What only says how much: "is limited to", "amounts to". */
-const counts = new Set('limit amount last total exceed come run extend equal'.split(' ').map(stemOf))
+/** What only says how much: "is limited to", "amounts to", "consists of". */
+const counts = new Set('limit amount last total exceed come run extend equal consist comprise'.split(' ').map(stemOf))
 
 export interface MatterOptions {
   /** Whether a word names what everything in the compared texts is about, so that one of them may leave it out. */

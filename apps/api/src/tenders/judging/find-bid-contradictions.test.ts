@@ -38,6 +38,24 @@ test('a row of a form is compared with what a sentence promises', () => {
     expect(told(sentence(said), row(label, value))).toEqual([['figure', said, `${label} ${value}`]])
 })
 
+test('what only says how much may differ, and so may what a condition begins with', () => {
+  for (const [one, other] of [
+    ['The fee is EUR 4,000.', 'The fee amounts to EUR 5,000.'],
+    ['The crew consists of six riggers.', 'The crew will be made up of nine riggers.'],
+    [
+      'In case of a leak the diver is on the quay within 3 hours.',
+      'In the event of a leak the diver is on the quay within 8 hours.',
+    ],
+  ] as const)
+    expect(told(sentence(one), sentence(other, 2))).toEqual([['figure', one, other]])
+  expect(
+    told(
+      sentence('In case of a leak the diver is on the quay within 3 hours.'),
+      sentence('The diver is on the quay within 8 hours.', 2),
+    ),
+  ).toEqual([])
+})
+
 test('another day, and what is done in one place and not in another', () => {
   expect(
     told(

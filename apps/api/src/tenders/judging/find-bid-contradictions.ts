@@ -67,14 +67,15 @@ function readSaid(place: BidStatement): Said[] {
     const statement = readStatement(text)
     if (!isOfNow(statement) || !isPromised(statement) || statement.words.length > longest) return []
     if (!isRow && statement.kind !== 'statement') return []
-    const isLabel = isRow || (!saysSomething(statement) && isLabelled(statement))
-    return isLabel || saysSomething(statement) ? [{ place, statement, isLabel }] : []
+    // "The price amounts to …": whether "amounts" is a verb is hard to tell, and a full stop ends a sentence.
+    const isSentence = saysSomething(statement) || /\.$/.test(place.text)
+    const isLabel = isRow || (!isSentence && isLabelled(statement))
+    return isLabel || isSentence ? [{ place, statement, isLabel }] : []
   })
 }
 
-/** Whether it is said to be or to be done, whatever happens: not what may be, and nothing of a case. */
-const isPromised = ({ firmness, text }: Statement) =>
-  firmness === 'firm' && /^(?:plain|will|must)$/.test(readModal(text)) && !beginsBefore.test(text)
+/** Whether it is said to be or to be done: not what may be. */
+const isPromised = ({ text }: Statement) => /^(?:plain|will|must)$/.test(readModal(text)) && !beginsBefore.test(text)
 
 /** Whom or what it is about was said before. */
 const beginsBefore = new RegExp(String.raw`^(?:${standIns})\b`, 'i')
@@ -129,6 +130,8 @@ function differ(one: Said, other: Said): BidContradiction['aspect'] | undefined 
   if (one.place.paragraph === other.place.paragraph && one.place.documentId === other.place.documentId) return undefined
   if (one.isLabel && other.isLabel && !(isOfBid(one) && isOfBid(other))) return undefined
   const [first, second] = [one.statement, other.statement]
+  // What is promised for a case says nothing of what is promised in any.
+  if (first.firmness !== second.firmness) return undefined
   const aspect = tellAspect(first, second)
   if (aspect === undefined || areOfOthers(one, other)) return undefined
   // Of a denial nothing may be left out: what is not done is a matter of its verb.

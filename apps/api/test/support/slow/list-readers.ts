@@ -49,6 +49,7 @@ import { leaveOutRevisions } from '../../../src/retrieval/leave-out-revisions.ts
 import { compareRevisions } from '../../../src/revisions/compare-revisions.ts'
 import { findMentions } from '../../../src/revisions/find-mentions.ts'
 import { judgeByRules as judgeBid } from '../../../src/tenders/judging/by-rules.ts'
+import { findBidContradictions } from '../../../src/tenders/judging/find-bid-contradictions.ts'
 import { findBidPrice } from '../../../src/tenders/reading/find-bid-price.ts'
 import { findEvaluation } from '../../../src/tenders/reading/find-criteria.ts'
 import { findKeyFacts } from '../../../src/tenders/reading/find-key-facts.ts'
@@ -221,6 +222,11 @@ export const readers: readonly Reader[] = [
     name: 'read-bid and find-bid-price',
     reach: 'document',
     read: (text) => findBidPrice(readBid([{ id: 'a', fileName: 'a.pdf', pages: [{ page: 1, text }] }])),
+  },
+  {
+    name: 'find-bid-contradictions',
+    reach: 'document',
+    read: (text) => findBidContradictions(readBid([{ id: 'a', fileName: 'a.pdf', pages: [{ page: 1, text }] }])),
   },
   {
     name: 'judge-by-rules of tenders',
