@@ -112,3 +112,9 @@ test('what is only named is as most of its section', () => {
     'documented',
   ])
 })
+
+test('what guards against something bad is good: a noun that is a verb elsewhere is the thing that is asked about', () => {
+  expect(readItemKind('Is there a fire watch on deck?').polarity).toBe('yes_is_good')
+  expect(readItemKind('Is there a fire on deck?').polarity).toBe('no_is_good')
+  expect(readItemKind('Is there a leak detected on deck?').polarity).toBe('no_is_good')
+})

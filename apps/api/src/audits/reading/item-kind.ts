@@ -250,7 +250,7 @@ const isRule = (word: Word) => known.rules.has(singular(word))
 
 /** The first noun group that is no organisation, and what follows it in its clause. */
 function readAsked(text: string): Asked {
-  const words = readWords(text).filter(({ text: one }) => /[\p{L}\d]/u.test(one) || /^[?,;]$/.test(one))
+  const words = nameBareVerbs(readWords(text).filter(({ text: one }) => /[\p{L}\d]/u.test(one) || /^[?,;]$/.test(one)))
   let at = 0
   let exists = false
   while (at < words.length) {
@@ -284,6 +284,14 @@ function readAsked(text: string): Asked {
     said,
     exists: exists || (first === last && words[0]?.lower === 'any'),
   }
+}
+
+/** "Is there a fire watch": behind "there is" and a noun stands no verb without an ending, so it is a noun as well. */
+function nameBareVerbs(words: readonly Word[]): Word[] {
+  if (!words.slice(0, 3).some(({ lower }) => lower === 'there')) return [...words]
+  const verb = words.findIndex(({ pos }, at) => pos === 'VERB' && words[at - 1]?.pos === 'NOUN')
+  const isBare = verb > 0 && !/(?:ed|en|ing|s)$/.test(words[verb]?.lower ?? '')
+  return words.map((word, at) => (isBare && at === verb ? { ...word, pos: 'NOUN' } : word))
 }
 
 /** "Provision of portable fire extinguishers": the thing behind "of". */
