@@ -146,16 +146,17 @@ export function createBidsRepo(db: TendersDatabase) {
       await trx.updateTable('tenderBid').set({ price, updatedAt: new Date() }).where('id', '=', id).execute()
     },
 
-    async setPriceCheck(trx: TendersTransaction, { id }: CheckedBid, priceCheck: TenderBidRow['priceCheck']) {
-      await trx.updateTable('tenderBid').set({ priceCheck, updatedAt: new Date() }).where('id', '=', id).execute()
-    },
-
-    async setContradictions(
+    /** What its documents were found to say by themselves. */
+    async setFindings(
       trx: TendersTransaction,
       { id }: CheckedBid,
-      contradictions: TenderBidRow['contradictions'],
+      found: Pick<TenderBidRow, 'priceCheck' | 'contradictions'>,
     ) {
-      await trx.updateTable('tenderBid').set({ contradictions, updatedAt: new Date() }).where('id', '=', id).execute()
+      await trx
+        .updateTable('tenderBid')
+        .set({ ...found, updatedAt: new Date() })
+        .where('id', '=', id)
+        .execute()
     },
 
     async setStatus(

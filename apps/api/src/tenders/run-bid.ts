@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BidPrice } from '@fieldproof/schema/bids'
 import type { PriceCheck } from '@fieldproof/schema/price-check'
 import type { Engines } from '../engines/engine.ts'
@@ -130,10 +131,10 @@ async function load(
     const locked = await bids.lockForJob(trx, bid.id)
     if (locked?.status !== 'judging') return
     if (price && locked.price === null) await bids.setPrice(trx, locked, price)
-    if (JSON.stringify(priceCheck) !== JSON.stringify(locked.priceCheck))
-      await bids.setPriceCheck(trx, locked, priceCheck)
-    if (JSON.stringify(contradictions) !== JSON.stringify(locked.contradictions))
-      await bids.setContradictions(trx, locked, contradictions)
+    const found = { priceCheck, contradictions }
+    // The database keeps the keys of what it holds in an order of its own.
+    if (!isDeepStrictEqual(found, { priceCheck: locked.priceCheck, contradictions: locked.contradictions }))
+      await bids.setFindings(trx, locked, found)
   })
   const ready = await prepareBid(indexed, engines.local.embedder, signal)
   const { deadline } = figuresOf(await tenders.facts(tender))

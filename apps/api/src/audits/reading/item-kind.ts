@@ -287,8 +287,8 @@ function readAsked(text: string): Asked {
 }
 
 /** "Is there a fire watch": behind "there is" and a noun stands no verb without an ending, so it is a noun as well. */
-function nameBareVerbs(words: readonly Word[]): Word[] {
-  if (!words.slice(0, 3).some(({ lower }) => lower === 'there')) return [...words]
+function nameBareVerbs(words: readonly Word[]): readonly Word[] {
+  if (!words.slice(0, 3).some(({ lower }) => lower === 'there')) return words
   const verb = words.findIndex(({ pos }, at) => pos === 'VERB' && words[at - 1]?.pos === 'NOUN')
   const isBare = verb > 0 && !/(?:ed|en|ing|s)$/.test(words[verb]?.lower ?? '')
   return words.map((word, at) => (isBare && at === verb ? { ...word, pos: 'NOUN' } : word))

@@ -149,6 +149,7 @@ function makeTable(above: readonly Line[], own: readonly Line[], namesAbove: rea
   const firstStep = lines.findIndex((cells, at) => at > 0 && readStep(cells[0] ?? '') !== undefined)
   const leading = Math.min(Math.max(first, 0), mostHeads, firstStep < 0 ? mostHeads : firstStep)
   const heads = isContinued ? 0 : isOfFigures ? leading : readNames(lines, leading)
+  const hasNames = isContinued || heads > 0
   const caption = above.map(({ text }) => text.trim()).join(' ')
   const headLines = own.filter(isRow).slice(0, heads)
   const words = lines.reduce((sum, cells) => sum + cells.join(' ').split(' ').length, 0) / lines.length
@@ -172,8 +173,8 @@ function makeTable(above: readonly Line[], own: readonly Line[], namesAbove: rea
         (isOfFigures ? readStep(cells[0] ?? '') !== undefined : fills(cells, lines[0])),
     ),
     isOfFigures,
-    isTable: isOfFigures || ((isContinued || heads > 0) && words <= longestRow),
-    isTerse: isOfFigures || ((isContinued || heads > 0) && words <= longestTerse),
+    isTable: isOfFigures || (hasNames && words <= longestRow),
+    isTerse: isOfFigures || (hasNames && words <= longestTerse),
   }
 }
 

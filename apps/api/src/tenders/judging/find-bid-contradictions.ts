@@ -122,7 +122,11 @@ function* pairsOf(said: readonly Said[]): Generator<[Said, Said]> {
       const second = said[index]
       if (first && second) yield [first, second]
     }
-    for (const key of keys) byMeaning.set(key, [...(byMeaning.get(key) ?? []), index])
+    for (const key of keys) {
+      const known = byMeaning.get(key)
+      if (known) known.push(index)
+      else byMeaning.set(key, [index])
+    }
   }
 }
 
