@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chooseLanes, roughTests, thoroughTests, waitingTests } from './choose-lane.ts'
+import { chooseLanes, houseTests, roughTests, thoroughTests, waitingTests } from './choose-lane.ts'
 import { root } from './install-dependencies.ts'
 
 test('a test that kills, one that waits and one that draws have a lane of their own, and every other has the fourth', () => {
@@ -27,4 +27,11 @@ test('what the quick run leaves out are unit tests that are there, and that the 
   expect(thoroughTests.filter((file) => !existsSync(join(root, file)))).toEqual([])
   expect(thoroughTests.filter((file) => !file.startsWith('apps/api/src/'))).toEqual([])
   expect(chooseLanes(thoroughTests).quiet).toEqual([...thoroughTests])
+})
+
+test('what the quick run has of the whole-app tests is there, and starts neither a server nor a database', async () => {
+  expect(houseTests.length).toBe(3)
+  for (const file of houseTests)
+    expect(await Bun.file(join(root, file)).text()).not.toMatch(/start-test-app|Bun\.serve/)
+  expect(chooseLanes(houseTests).quiet).toEqual([...houseTests])
 })

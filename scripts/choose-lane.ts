@@ -61,6 +61,16 @@ export const thoroughTests: readonly string[] = [
   'apps/api/src/security-log/security-log.test.ts',
 ]
 
+/**
+ * Tests that only read the code and its documents: they start nothing, so the quick run has them too, and a broken rule of
+ * the house is told before the commit.
+ */
+export const houseTests: readonly string[] = [
+  'apps/api/test/import-rules.test.ts',
+  'apps/api/test/named-tests.test.ts',
+  'apps/api/test/ownership-rules.test.ts',
+]
+
 export interface Lanes {
   quiet: string[]
   rough: string[]

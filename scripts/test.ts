@@ -2,8 +2,8 @@
  * `bun run test [filter]`: type check, lint and other checks beside the tests of Bun's runner in lanes (unit tests,
  * whole-app tests, gates of quality), then the browser tests beside those that mostly wait, and a last line with the sum.
  * The filter is a part of a test file's path; the checks run without one only.
- * `bun run test:quick`: type check, lint and those unit tests that are neither rough nor thorough, for the minute before a
- * commit.
+ * `bun run test:quick`: type check, lint and those unit tests that are neither rough nor thorough, and the rules of the
+ * house, for the minute before a commit.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ const started = performance.now()
 await installDependencies(say)
 // Loaded only now, because they need what was just installed.
 const { addCounts, describeCounts, none } = await import('./count-results.ts')
-const { chooseLanes, thoroughTests } = await import('./choose-lane.ts')
+const { chooseLanes, houseTests, thoroughTests } = await import('./choose-lane.ts')
 const { judgeSecondAttempts, secondAttemptsSchema } = await import('./judge-second-attempts.ts')
 const { listSlowest } = await import('./read-test-cases.ts')
 const { checks, runChecks } = await import('./run-checks.ts')
@@ -27,7 +27,9 @@ const { runLanes } = await import('./run-lanes.ts')
 type Outcome = import('./run-lanes.ts').Outcome
 
 const reports = mkdtempSync(join(tmpdir(), 'fieldproof-reports-'))
-const found = findTests(quick ? unitTests : [...unitTests, 'apps/api/test', 'apps/api/eval'], 'test.{ts,tsx}')
+const found = quick
+  ? [...findTests(unitTests, 'test.{ts,tsx}'), ...(filter ? [] : houseTests)]
+  : findTests([...unitTests, 'apps/api/test', 'apps/api/eval'], 'test.{ts,tsx}')
 const { quiet, rough, waiting, drawing } = chooseLanes(found)
 /** One after the other; what is in one step runs beside each other. */
 const steps: (() => Promise<Outcome>)[][] = [

@@ -150,11 +150,11 @@ export function createBidsRepo(db: TendersDatabase) {
     async setFindings(
       trx: TendersTransaction,
       { id }: CheckedBid,
-      found: Pick<TenderBidRow, 'priceCheck' | 'contradictions'>,
+      { priceCheck, contradictions }: Pick<TenderBidRow, 'priceCheck' | 'contradictions'>,
     ) {
       await trx
         .updateTable('tenderBid')
-        .set({ ...found, updatedAt: new Date() })
+        .set({ priceCheck, contradictions, updatedAt: new Date() })
         .where('id', '=', id)
         .execute()
     },
