@@ -95,18 +95,18 @@ export const badThings = listed(`
   non-conformity fine prosecution lawsuit litigation claim penalty infringement infestation mould mold clutter debris
   contamination emission collapse illness disease vulnerability outage loss theft vandalism gap exception deviation
   near-miss miss wear tear distortion deformation puncture fraying intrusion attack compromise weakness overexposure
-  odour odor smell ponding dampness graffiti arson misuse bankruptcy dispute conviction sanction conflict enforcement
+  rodent pest vermin insect puddle build-up buildup odour odor smell ponding dampness graffiti arson misuse bankruptcy dispute conviction sanction conflict enforcement
   omission delay shortage problem issue concern`)
 
 /** Of these it is seen whether they are there. */
 export const seenHarm = listed(`
   leak leakage spill spillage damage crack corrosion rust defect obstruction blockage hazard mould mold clutter debris
-  contamination tear distortion deformation puncture fraying ponding dampness graffiti wear infestation smell odour odor
+  rodent pest vermin insect puddle build-up buildup contamination tear distortion deformation puncture fraying ponding dampness graffiti wear infestation smell odour odor
   overheating`)
 
 /** What may befall an organisation. */
 export const harmed = listed(
-  'fined prosecuted sued convicted penalised penalized breached hacked compromised cautioned',
+  'fined prosecuted sued convicted penalised penalized breached hacked compromised cautioned blacklisted debarred suspended',
 )
 
 /** Said of a thing, these mean that it is not as it should be. */
@@ -114,18 +114,34 @@ export const badStates = listed(`
   damaged blocked obstructed leaking cracked missing expired overdue exposed overloaded broken corroded rusted bypassed
   unattended wedged propped bent frayed loose faulty defective unguarded unsafe unlabelled unlabeled unsecured dirty
   cluttered outdated overfilled inadequate insufficient contaminated torn twisted slippery unlocked unprotected unstable
-  disabled defeated bulging flaking deteriorated relied outstanding unresolved noisy`)
+  disabled defeated spilled spilt bulging flaking deteriorated relied outstanding unresolved noisy`)
 
 /** Said before a thing, these make its mere presence bad. */
 export const badKinds = listed(`
-  unnecessary unauthorised unauthorized excessive excess unused broken damaged defective faulty unsafe expired trailing
+  unnecessary unauthorised unauthorized excessive excess unused overdue broken damaged defective faulty unsafe expired trailing
   unsecured unguarded uncontrolled unprotected higher-risk stagnant standing pooled known
   unresolved outstanding illegal unapproved unlicensed unlicenced loose frayed exposed`)
 
 /** Only that it is there is said. */
 export const presenceWords = listed(`
-  present there stored used observed found seen evident visible apparent noted detected identified available connected
+  present there stored used observed seen evident visible apparent available connected
   kept left lying remaining on in over occurred happened`)
+
+/** That somebody looked and found it is said. */
+export const foundWords = listed('found noted detected identified')
+
+/** Behind these stands how a thing is: "left unattended", "kept locked". */
+export const leftSomehow = listed('left kept stored found')
+
+/** Words with "un-" that say of a thing that it is as it should be. */
+export const goodUndone = listed(`
+  unobstructed undamaged uncluttered unimpeded unrestricted unaffected unblocked uncontaminated undisturbed unhindered
+  unbroken unlimited unchanged unaltered`)
+
+/** Who something may befall. */
+export const organisations = listed(
+  'company firm organisation organization contractor subcontractor bidder supplier vendor tenderer partner director',
+)
 
 /** How a thing is made or connected, which a drawing tells and no look at it. */
 export const designed = listed('independent independently redundant interlocked fail-safe failsafe')

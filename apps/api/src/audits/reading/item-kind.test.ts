@@ -64,6 +64,11 @@ describe('which answer is good', () => {
     'Is additional signage required?',
     'Are any self-closing doors being held open?',
     'Evidence of leaks',
+    'Were any defects identified at the last survey?',
+    'Are there unlabelled drums in the yard?',
+    'Are furnaces left unattended?',
+    'Has the bidder been debarred by any authority?',
+    'Are there traces of water at the joints?',
   ])('%s: no', (question) => expect(polarityOf(question)).toBe('no_is_good'))
 
   test.each([
@@ -77,6 +82,14 @@ describe('which answer is good', () => {
     'Is a permit required for hot work?',
     'Is smoking prohibited?',
     'Are hard hats worn?',
+    // Found by those who look for them, mended, kept away, a year without any, a rule about it.
+    'Are hazards identified before a job starts?',
+    'Are cracks in the slab repaired?',
+    'Is a delay in shipment announced?',
+    'Are unauthorised riders kept off the trucks?',
+    'Has the crew had an accident-free season?',
+    'Is there a conflict of interest policy?',
+    'Are railings undamaged?',
   ])('%s: yes', (question) => expect(polarityOf(question)).toBe('yes_is_good'))
 })
 
