@@ -1,4 +1,5 @@
 import { splitDocumentText } from '../language/split-document-text.ts'
+import { cutFormLines } from './cut-form-lines.ts'
 import { cutRows } from './cut-rows.ts'
 import { findAnnouncements } from './find-announcements.ts'
 
@@ -33,10 +34,26 @@ export function cutStretches(span: string): Stretch[] {
   const stretches: Stretch[] = []
   let from = 0
   for (const { start, end, rows } of cutRows(span)) {
-    stretches.push(...cutText(span, from, start), ...rows)
+    stretches.push(...cutAround(span, from, start), ...rows)
     from = end
   }
-  return [...stretches, ...cutText(span, from, span.length)]
+  return [...stretches, ...cutAround(span, from, span.length)]
+}
+
+/** Each line of a filled-in form is one for itself. */
+function cutAround(span: string, from: number, to: number): Stretch[] {
+  const lines = cutFormLines(span.slice(from, to)).map((one) => ({
+    ...one,
+    start: from + one.start,
+    end: from + one.end,
+  }))
+  const stretches: Stretch[] = []
+  let start = from
+  for (const line of lines) {
+    stretches.push(...cutText(span, start, line.start), line)
+    start = line.end
+  }
+  return [...stretches, ...cutText(span, start, to)]
 }
 
 function cutText(span: string, from: number, to: number): Stretch[] {

@@ -154,3 +154,19 @@ test('what a form answers with "no", or leaves to be ticked, is not shown, howev
   expect(await verdictOf('question', 'Are there parcels in the hut?', form)).toBe('supported')
   expect(await verdictOf('claim', 'There are parcels in the hut.', form)).toBe('supported')
 })
+
+test('of a form that somebody filled in each line is read with its own answer, whichever side that stands on', async () => {
+  const read: string[] = []
+  const verifier: Verifier = {
+    ...rulesAlone,
+    read: (as, text, passage) => {
+      read.push(passage)
+      return guessing.read(as, text, passage)
+    },
+  }
+  const form = 'Lathe\n[x] Yes [ ] No  Guard of the lathe shut\n[ ] Yes [x] No  Swarf of the lathe swept'
+  const options = { today: new Date('2026-11-22'), verifier }
+  const { span } = await judge({ as: 'question', text: 'Is the swarf of the lathe swept?' }, [form], options)
+  expect(read.sort()).toEqual(['Guard of the lathe shut: Yes', 'Swarf of the lathe swept: No'])
+  expect(form.slice(span?.start, span?.end)).toBe('[ ] Yes [x] No  Swarf of the lathe swept')
+})
