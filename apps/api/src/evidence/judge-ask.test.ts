@@ -17,6 +17,12 @@ describe('a question or requirement', () => {
     expect(shown('The tank shall be rated for at least 6 bar.', 'The tank is rated for 800 kPa.')).toBe('supported')
   })
 
+  test('is not denied by what is said of another thing beside it', () => {
+    const deck = 'The deck is washed with sea water and no wooden brooms are used.'
+    expect(shown('The deck shall be washed with sea water.', deck)).toBe('supported')
+    expect(shown('Wooden brooms shall be used.', deck)).toBe('contradicted')
+  })
+
   test('what was so once is denied by its time', () => {
     const judged = judgeAsk(
       'Are lifeboat drills held with the harbour crew?',

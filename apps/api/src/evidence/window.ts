@@ -82,7 +82,7 @@ const anaphors =
 const elliptic =
   /\b(?:do|does|did|is|are|was|were|has|have|had|will|can|could|shall|may|must|would)(?: not|n['’]t)[.;,\s]*$|\b(?:there (?:is|are|was|were)|has|have|had) (?:none|no one|nobody|nothing|no such \w+)[.;,\s]*$/i
 const noSubject =
-  /^(?:and|but|or|nor|yet)\s+(?:(?:is|are|was|were|has|have|had|been|be|not|never|no|longer|yet|still|then|later)\s+)*\p{L}+(?:ed|en|ne|ut|de|ght)\b/iu
+  /^(?:and|but|or|nor|yet)\s+(?:(?:is|are|was|were|has|have|had|been|be|not|never|no longer|longer|yet|still|then|later)\s+)*\p{L}+(?:ed|en|ne|ut|de|ght)\b/iu
 /** What is done with a rule, a plan or a device so that it holds: denied of it, it does not. */
 const realised =
   /\b(?:introduc|implement|approv|adopt|issu|sign|us|appl|follow|practis|enforc|maintain|install|replac|repeat|renew|requalif|updat|enact|activat|commission|complet|carri|observ|kept|done|put|held|built|paid|writ|record|document|check|test|inspect|report|train)\p{L}*\b/iu
