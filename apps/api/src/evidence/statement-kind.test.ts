@@ -12,6 +12,7 @@ const sentences: [string, Kind][] = [
   ['Kiln inspected by: ___________', 'blank'],
   ['Kiln: an oven in which clay is hardened by heat.', 'definition'],
   ['DRAFT, rules for kilns', 'draft'],
+  ['A demand draft for the kilns is enclosed.', 'statement'],
   ['Regulation 5.1 requires that kilns are inspected monthly.', 'reported'],
   ['As required by law, kilns shall be inspected.', 'reported'],
   ['Before a sale, or as required by law, kilns shall be inspected.', 'statement'],
