@@ -204,6 +204,8 @@ export const harmless: readonly string[] = [
   'if not (?:earlier|sooner|before)',
   'or not',
   'no matter',
+  // Told part by part.
+  '(?:costs?|prices?|fees?|rates?|hours|totals?|amounts?|charges?|budget) (?:\\w+ ){0,3}broken down',
   'not to mention',
   // Which one is at somebody's discretion, not whether.
   "(?:chosen|selected|picked|exercised)(?: by \\w+)? at (?:[\\w’']+ ){0,4}?discretion",

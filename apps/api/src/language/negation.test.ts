@@ -22,6 +22,10 @@ describe('negations', () => {
     expect(read('All rules apply without exception.')).toEqual([])
     expect(read('Deviation: none')).toEqual([])
     expect(read('The meter is used to test cells.')).toEqual([])
+    expect(read('The cover marked no 2 is sealed.')).toEqual([])
+    expect(read('There are no 2 valves of a kind.')).toEqual(['plain: no'])
+    expect(read('Fuel costs are broken down in sheet 4.')).toEqual([])
+    expect(read('The pump has broken down.')).toEqual(['ended: broken'])
   })
 
   test('what is taken back in the same breath is marked', () => {

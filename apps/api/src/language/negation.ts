@@ -16,8 +16,9 @@ export interface Negation {
 }
 
 const harmlessPattern = new RegExp(String.raw`(?<![\p{L}])(?:${harmless.join('|')})(?![\p{L}])`, 'giu')
-/** "Addendum No. 1" has a number, and "without any extra cost" is no want of anything. */
-const numberOrPrice = /(?<!\p{L})(?:no\.(?= ?\d)|without any (?:extra |additional )?(?:charge|cost)(?!\p{L}))/giu
+/** "Addendum No. 1" and "cover marked no 2" have a number, and "without any extra cost" is no want of anything. */
+const numberOrPrice =
+  /(?<!\p{L})(?:no\.(?= ?\d)|(?<=(?:marked|numbered|envelope|cover|packet|lot|item|form|annexure|addendum|drawing|section|clause|tender|contract|order|draft|serial|sr|sl) )no(?= \d)|without any (?:extra |additional )?(?:charge|cost)(?!\p{L}))/giu
 const cancellingPattern = new RegExp(String.raw`(?<![\p{L}])(?:${cancelling.join('|')})(?![\p{L}])`, 'giu')
 const patterns = Object.entries(negationWords).map(
   ([kind, words]) =>
