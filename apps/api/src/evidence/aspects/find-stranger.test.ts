@@ -23,3 +23,8 @@ test('who is named, may be anybody or is not named at all is no other', () => {
   ).toBeUndefined()
   expect(stranger('Does the nurse inform the surgeon?', 'We inform the surgeon.')).toBeUndefined()
 })
+
+test('a thing is nobody, whatever its ending', () => {
+  expect(stranger('Does the tender remain open for 30 days?', 'Our offer remains open for 30 days.')).toBeUndefined()
+  expect(stranger('Is the agreement signed at once?', 'The document is signed at once.')).toBeUndefined()
+})

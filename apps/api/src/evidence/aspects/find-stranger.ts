@@ -1,6 +1,6 @@
 import { compareMeanings } from '../../language/thesaurus.ts'
 import { isParty } from '../ask.ts'
-import { anybody, roleEndings, roleWords } from '../differences/role-words.ts'
+import { anybody, roleEndings, roleWords, things } from '../differences/role-words.ts'
 import type { Statement } from '../statement.ts'
 import type { AspectFinding } from '../verdict.ts'
 import { readRoles } from './roles.ts'
@@ -49,7 +49,9 @@ function namesRole(statement: Statement, at: number): boolean {
   const before = statement.words[at - 1]
   if (statement.words[at]?.pos === 'PROPN' && before && (beforeName.test(before.lower) || before.lower === '.'))
     return false
-  return roleWords.has(lower) || anybody.has(lower) || roleEndings.test(lower)
+  // "Our offer stays open", where the tender is to: neither is somebody.
+  const isThing = things.has(lower) || lower.endsWith('ment')
+  return roleWords.has(lower) || anybody.has(lower) || (roleEndings.test(lower) && !isThing)
 }
 
 /** What an organisation does its people do; what is done to it is not done to them. */

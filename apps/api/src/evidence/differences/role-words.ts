@@ -14,3 +14,18 @@ export const anybody = new Set(
   `person people personnel employee worker staff company employer contractor organisation organization management everybody everyone
   anybody anyone user member operator individual operative man woman team plant`.split(/\s+/),
 )
+/** Things whose nouns end as those of persons do. */
+export const things = new Set(
+  `server document equipment statement agreement requirement assessment instrument environment development management procurement payment
+  treatment investment appointment amendment arrangement attachment ladder container cylinder water power order tender letter paper
+  number register ledger computer printer meter conductor motor generator compressor reactor detector factor indicator sector vector
+  error floor door matter manner answer offer center filter boiler burner breaker transformer trailer helicopter hammer cover shelter
+  extinguisher barrier carrier buffer layer filler heater cooler freezer parameter perimeter diameter chapter corridor
+  elevator escalator ventilator respirator accelerator alternator capacitor resistor inductor rotor stator tractor compartment
+  element component content percent extent event accident incident segment fragment movement pavement basement
+  plant pollutant coolant lubricant disinfectant refrigerant sealant degree fee service unit section office area list checklist
+  switchgear labor labour corner border weather fiber fibre rubber timber chamber powder solder receiver transmitter
+  scanner toner rocker locker stretcher blanker charger dryer mixer washer fastener hanger connector adaptor adapter
+  insulator regulator actuator collector separator projector monitor cement garment consent moment cent tent vent
+  supplement`.split(/\s+/),
+)
