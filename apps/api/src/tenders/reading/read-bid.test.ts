@@ -69,3 +69,17 @@ test('a sheet of many particulars is read row by row', () => {
   const read = readBid([{ id: 'a', fileName: 'Offer.pdf', pages: [{ page: 1, text: rows.join('\n') }] }])
   expect(new Set(read.map(({ paragraph }) => paragraph)).size).toBe(read.length)
 })
+
+test('who is spoken to and the head of a letter are no statements', () => {
+  const said = (text: string) =>
+    readBid([{ id: 'a', fileName: 'Offer.pdf', pages: [{ page: 1, text }] }]).map((one) => one.text.trim())
+  expect(said('Dear Harbour Board, we offer two tugs.')).toEqual(['we offer two tugs.'])
+  expect(said('Respected Sir, we offer two tugs. Sirs, the tugs are new.')).toEqual([
+    'we offer two tugs.',
+    'the tugs are new.',
+  ])
+  expect(said('To the Harbour Master, Port of Nyborg, Quay 3. We offer two tugs.')).toEqual(['We offer two tugs.'])
+  expect(said('Subject: Tender for the hire of two tugs')).toEqual([])
+  expect(said('To the Port we are no strangers.')).toEqual(['To the Port we are no strangers.'])
+  expect(said('Dear Harbour dues are paid by us.')).toEqual(['Dear Harbour dues are paid by us.'])
+})

@@ -61,7 +61,10 @@ export function readBid(documents: readonly BidDocument[]): BidStatement[] {
         const lists = tellList(clause, prices)
         return isSaid(quote, fewestOf(ref)) ? [{ ...own, text: quote, cells, ...(lists && { lists }) }] : []
       }
-      return splitDocumentText(quote).flatMap(({ text }) => (isSaid(text, fewestOf(ref)) ? [{ ...own, text }] : []))
+      return splitDocumentText(quote).flatMap(({ text: sentence }) => {
+        const text = withoutSalutation(sentence)
+        return isSaid(text, fewestOf(ref)) ? [{ ...own, text }] : []
+      })
     })
   })
 }
@@ -106,6 +109,18 @@ function countForms(clauses: readonly Clause[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const clause of clauses) if (readPair(clause)) counts.set(clause.section, (counts.get(clause.section) ?? 0) + 1)
   return counts
+}
+
+/** "Dear Harbour Board, we …", "Sir, we …": who is spoken to is none of what is offered. */
+const salutation =
+  /^(?:(?:dear|respected|esteemed|honou?red) [^,.;:!?]{2,60}[,:!] ?|(?:dear |respected )?(?:sirs?|madam|gentlemen|ladies and gentlemen|ma['’]am)(?: ?\/ ?(?:sirs?|madam))?[,:!] ?)(?=\S)/i
+/** "To the Harbour Board.", "Sub: tender for …": the head of a letter. */
+const letterHead =
+  /^(?:(?:to|attn\.?|attention|kind attn\.?),? (?:the|m\/s|mr|mrs|ms|dr)\b(?![^.]*\b(?:is|are|was|were|has|have|had|will|shall|we|our|us)\b)[^:;]{2,120}|(?:sub|subject|re|ref|reference)\.? ?: ?.{2,300})$/i
+
+function withoutSalutation(sentence: string): string {
+  const said = sentence.replace(salutation, '')
+  return letterHead.test(said) ? '' : said
 }
 
 const mostWords = { label: 7, value: 30 }
