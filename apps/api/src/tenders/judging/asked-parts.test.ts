@@ -13,6 +13,26 @@ test('what is asked is read sentence by sentence, without title, reference and c
   ).toEqual(['The pumps shall be sealed.', 'The motors shall be cooled by air.'])
 })
 
+test('of an item only what it says is asked, and not what announces it; its mark and title are none of it', () => {
+  expect(
+    readAskedParts('Folder B shall hold the following papers and be sealed. Log of the tug for two years.'),
+  ).toEqual(['Log of the tug for two years.'])
+  expect(readAskedParts('Folder B shall hold the following papers. The log shall be signed.')).toEqual([
+    'Folder B shall hold the following papers.',
+    'The log shall be signed.',
+  ])
+  expect(readAskedParts('ii) ROPES - All ropes shall be new.')).toEqual(['All ropes shall be new.'])
+  expect(readAskedParts('12.3 ROPES AND NETS - All ropes shall be new.')).toEqual(['All ropes shall be new.'])
+})
+
+test('what the buyer may do in a case is no part of what is asked', () => {
+  expect(
+    readAskedParts(
+      'Tugs shall be insured. If the bidder withdraws his tug the port shall be at liberty to hire others.',
+    ),
+  ).toEqual(['Tugs shall be insured.'])
+})
+
 test('who is refused for what he is has to be no such one', () => {
   expect(readAskedParts('Bidders who are debarred by a public buyer shall not be considered.')).toEqual([
     'The bidder shall not be debarred by a public buyer.',

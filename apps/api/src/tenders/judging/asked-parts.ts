@@ -4,13 +4,20 @@ import { readObligation } from '../reading/read-obligation.ts'
 /** A requirement of more sentences is an account of something, and no list of what is asked. */
 const mostParts = 4
 
-/** "BID SECURITY: Bidders shall …", "COMPLETION PERIOD - Time is …": the title before the sentence. */
-const title = /^[\p{Lu}][\p{Lu}\d ,()/&’'.-]{3,70}[:–-]{1,2}(?: [–-])?\s(?=\p{L})/u
+/** "BID SECURITY: Bidders shall …", "i) SAMPLES - All …", "41.0 LAWS - The …": the mark of an item and the title before the sentence. */
+const title =
+  /^(?:(?:\d{1,2}(?:\.\d{1,2}){1,3}|\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})\)) ?)?[\p{Lu}][\p{Lu}\d ,()/&’'.-]{3,70}[:–-]{1,2}(?: [–-])?\s(?=\p{L})/u
+/** "… shall contain the following documents.", "… with the specification below": what is asked stands behind it. */
+const announces =
+  /\b(?:the following|as follows|(?:mentioned|listed|stated|given|specified|described) below|below[- ](?:mentioned|listed|stated))\b/i
 /** What happens to who does not: it asks for nothing more. */
 const consequence =
   /\b(?:result in|lead to|rejected|rejection|disqualified|disqualification|forfeited|forfeiture|non-?responsive|not be (?:further )?(?:considered|evaluated|entertained))\b/i
 const failing =
   /\b(?:fail(?:s|ed|ure|ing)?|default|otherwise|non-?(?:submission|compliance)|without|not accompanied|if (?:the|any|no))\b/i
+/** "If the bidder withdraws, the port shall be at liberty to …": what the buyer may do in a case asks for nothing. */
+const rights =
+  /^(?:if|in case|in the event|where|should)\b.*\b(?:(?:at liberty|entitled) to|(?:reserves?|has|have) the right)\b/i
 /** "Please refer to Annexure 4 for details" */
 const pointsElsewhere = /^(?:please |kindly |also )?(?:refer|see|note)\b/i
 
@@ -20,14 +27,19 @@ const pointsElsewhere = /^(?:please |kindly |also )?(?:refer|see|note)\b/i
  */
 export function readAskedParts(text: string): string[] {
   const whole = plainFigures(text.replace(ofRow, '').replace(title, ''))
-  const parts = splitDocumentText(whole)
-    .flatMap(({ text: sentence }) => sentence.trim().split(nextCell))
+  const [lead = '', ...items] = splitDocumentText(whole).map(({ text: sentence }) => sentence.trim())
+  // An item behind what announces it is what is asked, whether or not it has a verb.
+  if (announces.test(lead) && items.length > 0 && items.every((item) => readObligation(item) === undefined))
+    return [turnRefusal(withoutAsides(items.join(' ')))]
+  const parts = [lead, ...items]
+    .flatMap((sentence) => sentence.split(nextCell))
     .map((sentence) => turnRefusal(withoutAsides(sentence)))
     .filter(
       (sentence) =>
         !/:$/.test(sentence) &&
         !pointsElsewhere.test(sentence) &&
         !(consequence.test(sentence) && failing.test(sentence)) &&
+        !rights.test(sentence) &&
         readObligation(sentence) !== undefined,
     )
   return parts.length === 0 || parts.length > mostParts ? [turnRefusal(withoutAsides(whole))] : parts
@@ -35,7 +47,7 @@ export function readAskedParts(text: string): string[] {
 
 /** Two cells of a row that were joined: a new subject with a capital, in the middle of a sentence. */
 const nextCell =
-  /(?<=\b\p{Ll}{4,20}) (?=(?:Bidders?|Tenderers?|Contractors?|Suppliers?|Vendors?|Proposers?) (?:to [a-z]|shall |must |should ))(?<!\b(?:such|each|every|that|which|where|when|unless|successful|selected|with|from|both|than|only|also) )/u
+  /(?<=\b\p{Ll}{4,20}) (?=(?:Bidders?|Tenderers?|Contractors?|Suppliers?|Vendors?|Proposers?) (?:to [a-z]|shall |must |should ))(?<!\b(?:such|each|every|that|which|where|when|unless|successful|selected|awarded|winning|chosen|appointed|with|from|both|than|only|also) )/u
 
 /** The number of the row that a requirement stands in: "4 Party has to produce a copy". */
 const ofRow = /^\d{1,2} (?=\p{Lu}\p{Ll}+ )/u
