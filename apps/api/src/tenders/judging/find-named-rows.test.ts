@@ -37,3 +37,42 @@ test('a list of people answers nothing by its first column', () => {
   const statements = readBid([{ id: 'a', fileName: 'Offer.pdf', pages: [{ page: 1, text: page }] }])
   expect([...findNamedRows(statements, asked, normaliseRef).keys()]).toEqual([])
 })
+
+test('where a column is for what is said to it, a row is one of compliance whatever it answers', () => {
+  const page = ['Clause\tMatter\tOur reply', '5.02(c)\tFixed ladders\tBolted to the shell by brackets'].join('\n')
+  const statements = readBid([{ id: 'a', fileName: 'Offer.pdf', pages: [{ page: 1, text: page }] }])
+  expect([...findNamedRows(statements, asked, normaliseRef).values()].map((texts) => [...texts])).toEqual([
+    ['Ladders shall be galvanised and fixed to the shell by brackets.'],
+  ])
+})
+
+test('a row is of the requirement whose title it has', () => {
+  const hulls = [
+    { ref: '1', text: 'Supply of boats with the specification below (a) Hull: steel of 8 mm' },
+    { ref: '1', text: 'Supply of boats with the specification below (b) Paint: two coats on the hull' },
+  ]
+  const page = ['Item\tRequirement\tOffered', 'a\tHull\tSteel of 8 mm', 'b\tPaint\tTwo coats'].join('\n')
+  const statements = readBid([{ id: 'a', fileName: 'Offer.pdf', pages: [{ page: 1, text: page }] }])
+  expect([...findNamedRows(statements, hulls, normaliseRef).values()].map((texts) => [...texts])).toEqual([
+    ['Supply of boats with the specification below (a) Hull: steel of 8 mm'],
+    ['Supply of boats with the specification below (b) Paint: two coats on the hull'],
+  ])
+})
+
+test('more than half of a name is enough where one requirement alone can be meant, or a proper name of it', () => {
+  const logs = [
+    { ref: '', text: 'Every lift shall be sent to the log of the port (CraneLog).' },
+    { ref: '', text: 'The port shall be told of lifts above 40 t before noon.' },
+  ]
+  const page = [
+    ['Requirement', 'Answer'].join('\t'),
+    ...['Transfer to CraneLog\tYes', 'Lifts told before noon daily\tYes', 'Port dues for lifts\tYes'],
+  ].join('\n')
+  const statements = readBid([{ id: 'a', fileName: 'Offer.pdf', pages: [{ page: 1, text: page }] }])
+  const found = findNamedRows(statements, logs, normaliseRef)
+  expect(statements.map(({ paragraph }) => [...(found.get(paragraph) ?? [])].map((text) => text.slice(0, 5)))).toEqual([
+    ['Every'],
+    ['The p'],
+    [],
+  ])
+})
