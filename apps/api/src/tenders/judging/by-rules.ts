@@ -1,4 +1,5 @@
 import type { BidEvidence, ComplianceProposal } from '@fieldproof/schema/bids'
+import { contentStems } from '../../language/content-words.ts'
 import { nameDocument } from '../../platform/name-document.ts'
 import { shorten } from '../shorten.ts'
 import { readAskedParts } from './asked-parts.ts'
@@ -8,10 +9,11 @@ import { doubtPutOff, weighEnclosed } from './find-enclosed.ts'
 import { weighLapsed } from './find-lapsed.ts'
 import { type FoundParagraph, isList, nearness } from './find-paragraphs.ts'
 import { joinParts } from './join-parts.ts'
-import { hasFinding, type JudgeBidOptions, type JudgedSpans, judgeSpans } from './judge-spans.ts'
+import { goesAgainst, type JudgeBidOptions, type JudgedSpans, judgeSpans } from './judge-spans.ts'
 import { namesOther } from './names-other.ts'
 import { type BidSpan, readParagraph } from './read-paragraph.ts'
 import { readAnswers, weighAnswer } from './weigh-answer.ts'
+import { weighOwnWords } from './weigh-own-words.ts'
 
 /** What a judgement decides; who made it, when and how is added around it. */
 export type ComplianceJudgement = Pick<ComplianceProposal, 'status' | 'evidence' | 'reason' | 'gap' | 'clarification'>
@@ -92,21 +94,34 @@ async function judgePart(
   const isClose = first && (first.paragraph.named || nearness(first.paragraph) >= about)
   const read = await judgeSpans(part, own, options, isClose ? first.span : undefined)
   // The row that answers this by its name says what its figure is of.
-  const judged =
-    saying.length > 0 && isShownByFigure(part.text, read) ? { ...read, verdict: 'supported' as const } : read
+  const isNamed = saying.length > 0 || isOfLabel(part.text, read.of)
+  const judged = isNamed && isShownByFigure(part.text, read) ? { ...read, verdict: 'supported' as const } : read
   const isFar =
     judged.coverage < namesMost &&
     spans.some(({ paragraph, span }) => span === judged.of && !paragraph.named && nearness(paragraph) < showing)
   // Whoever says "yes" and names an example has not taken anything back by it; a bare "no" needs no other words.
-  const isOpen = judged.verdict === 'unclear' || (judged.verdict === 'partly' && !hasFinding(judged))
+  const isOpen = judged.verdict === 'unclear' || (judged.verdict === 'partly' && !goesAgainst(judged))
   // An acceptance with words beside it that seem to deny it is for a person to read.
   const isRefused =
     (accepted?.acceptance === 'refused' && judged.verdict !== 'supported') ||
     (accepted?.acceptance === 'accepted' && judged.verdict === 'contradicted')
-  return accepted && (isOpen || isRefused)
-    ? weighAnswer({ text: part.text, whole }, accepted, { own, others: all, options })
-    : decide(part, judged, { own, near: near.map(({ span }) => span), isFar, isNamed: saying.length > 0 })
+  if (accepted && (isOpen || isRefused))
+    return weighAnswer({ text: part.text, whole }, accepted, { own, others: all, options })
+  const stated = saying.length > 0 && isOpen ? weighOwnWords(part.text, whole, judged, own) : undefined
+  return stated ?? decide(part, judged, { own, near: near.map(({ span }) => span), isFar, isNamed: saying.length > 0 })
 }
+
+/** "Bid bond | 4 % of the price": a line of a form whose label is of what is asked alone says what its figure is of. */
+function isOfLabel(asked: string, of: BidSpan | undefined): boolean {
+  const [only, ...rest] = of?.pieces ?? []
+  const [cell] = only?.statement.cells ?? []
+  if (!only || rest.length > 0 || !only.statement.isOfForm || !cell) return false
+  const known = new Set(contentStems(asked))
+  const label = contentStems(cell.head)
+  return label.length >= fewestOfLabel && label.every((stem) => known.has(stem))
+}
+
+const fewestOfLabel = 2
 
 /** The one figure that is asked for is there and enough, and nothing beside it is short or against what is asked. */
 const isShownByFigure = (asked: string, judged: JudgedSpans) =>

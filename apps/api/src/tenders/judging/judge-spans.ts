@@ -52,6 +52,11 @@ export async function judgeSpans(
 export const hasFinding = ({ verdict, aspects }: Judgement) =>
   verdict !== 'unclear' && aspects.some(({ outcome }) => outcome === 'conflict' || outcome === 'short')
 
+/** Short of what is asked or against it, and not only a part of the things that are listed. */
+export const goesAgainst = ({ verdict, aspects }: Judgement) =>
+  verdict !== 'unclear' &&
+  aspects.some(({ aspect, outcome }) => aspect !== 'list' && (outcome === 'conflict' || outcome === 'short'))
+
 const shareOf = (asked: string, said: string) => shareMet(new Set(contentStems(said)), asked)
 
 function moved({ span, aspects }: Judgement, by: number): Pick<Judgement, 'span' | 'aspects'> {

@@ -56,3 +56,14 @@ test('"no" stays with what is said beside it, which alone would be an offer', ()
   expect(text).toBe('Entry without a card: No, a card is needed')
   expect(answers.map(({ acceptance }) => acceptance)).toEqual(['refused'])
 })
+
+test('a bare yes to something that a row names says that it is so, and answers only the requirement that is named', () => {
+  const statement = row([
+    { head: 'Requirement', text: 'Lamps kept sealed' },
+    { head: 'Answer', text: 'Yes' },
+  ])
+  const read = (named: boolean) =>
+    readParagraph({ statements: [statement], named }, { ref: '', text: 'The lamp shall be sealed.' })
+  expect([read(false).text, read(false).answers.length]).toEqual(['Lamps kept sealed Yes', 0])
+  expect([read(true).text, read(true).answers.length]).toEqual(['', 1])
+})

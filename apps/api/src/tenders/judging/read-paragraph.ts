@@ -26,7 +26,7 @@ const shortRow = 300
 
 /** Reads a paragraph for a requirement: a number of its clause is no figure, and its own words are no answer. */
 export function readParagraph(
-  { statements }: FoundParagraph,
+  { statements, named }: Pick<FoundParagraph, 'statements' | 'named'>,
   { ref, text: asked }: { ref: string; text: string },
 ): BidSpan {
   const pieces: BidSpan['pieces'][number][] = []
@@ -34,7 +34,7 @@ export function readParagraph(
   const own = repeated(asked)
   let repeats = false
   let text = ''
-  for (const { statement, parts } of statements.map((one) => ({ statement: one, parts: partsOf(one, asked) })))
+  for (const { statement, parts } of statements.map((one) => ({ statement: one, parts: partsOf(one, asked, named) })))
     for (const { said, quote, between } of parts) {
       const acceptance = readAcceptance(said)
       if (acceptance) answers.push({ acceptance, statement, quote })
@@ -66,7 +66,9 @@ interface Part {
   between: string
 }
 
-function partsOf({ text, cells, isOfForm }: BidStatement, asked: string): Part[] {
+function partsOf({ text, cells, isOfForm }: BidStatement, asked: string, named: boolean): Part[] {
+  // Of a row that answers something else in the first place, "Lamps sealed | Yes" says that they are.
+  if (!named && cells && saysYes(cells)) return [{ said: text, quote: text, between: ' | ' }]
   if (!cells) return [{ said: text, quote: text, between: ' ' }]
   if (isOfForm) return cells.map((cell) => ({ said: `${cell.head}: ${cell.text}`, quote: text, between: ' | ' }))
   const telling = cells.filter(({ head }) => !unitColumn.test(head.trim()))
@@ -96,6 +98,19 @@ function partsOf({ text, cells, isOfForm }: BidStatement, asked: string): Part[]
     })
     return [...answered, ...sentences]
   })
+}
+
+/** A name of something below what is asked, and a bare yes to it. */
+function saysYes(cells: NonNullable<BidStatement['cells']>): boolean {
+  const [name, answer, ...rest] = cells
+  return (
+    name !== undefined &&
+    answer !== undefined &&
+    rest.length === 0 &&
+    isAskedColumn(name.head) &&
+    readAcceptance(name.text) === undefined &&
+    readAcceptance(answer.text) === 'accepted'
+  )
 }
 
 const answerFirst = /^(?<answer>\p{L}+(?: \p{L}+){0,3}) ?[,:;–-] ?(?=\S)/u

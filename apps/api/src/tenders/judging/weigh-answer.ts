@@ -5,7 +5,7 @@ import { findQuantities } from '../../language/quantities.ts'
 import { meetsStem } from '../reading/tender-words.ts'
 import { shorten } from '../shorten.ts'
 import { type Decision, evidenceOf, gapsOf, type JudgedRequirement } from './decide.ts'
-import { hasFinding, type JudgeBidOptions, judgeSpans } from './judge-spans.ts'
+import { goesAgainst, type JudgeBidOptions, judgeSpans } from './judge-spans.ts'
 import { findMentions } from './read-acceptance.ts'
 import type { BidSpan } from './read-paragraph.ts'
 
@@ -70,7 +70,7 @@ export async function weighAnswer(
     others.filter((one) => !own.includes(one)),
     options,
   )
-  if (hasFinding(elsewhere))
+  if (goesAgainst(elsewhere))
     return {
       status: 'unclear',
       reason: 'The bid accepts this by its number and says otherwise elsewhere.',
@@ -106,6 +106,9 @@ export function mayQualify(text: string, asked: string): boolean {
     firmness !== 'firm' ||
     (negations.some(({ cancelled }) => !cancelled) && !repeatsDenial(text, asked)) ||
     clauses.some(({ role }) => role === 'condition' || role === 'exception') ||
-    /\b(?:except\w*|deviat\w+|subject to|only|excluding|however|but|instead|alternative\w*|equivalent)\b/i.test(text)
+    (text.match(limiting) ?? []).some((word) => !asked.toLowerCase().includes(word.toLowerCase()))
   )
 }
+
+/** Said again, "only to internal users" bounds no more than what is asked. */
+const limiting = /\b(?:except\w*|deviat\w+|subject to|only|excluding|however|but|instead|alternative\w*|equivalent)\b/gi
