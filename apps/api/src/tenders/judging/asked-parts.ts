@@ -30,10 +30,10 @@ export function readAskedParts(text: string): string[] {
   const [lead = '', ...items] = splitDocumentText(whole).map(({ text: sentence }) => sentence.trim())
   // An item behind what announces it is what is asked, whether or not it has a verb.
   if (announces.test(lead) && items.length > 0 && items.every((item) => readObligation(item) === undefined))
-    return [turnRefusal(withoutAsides(items.join(' ')))]
+    return [sayWhatIsAsked(items.join(' '))]
   const parts = [lead, ...items]
     .flatMap((sentence) => sentence.split(nextCell))
-    .map((sentence) => turnRefusal(withoutAsides(sentence)))
+    .map(sayWhatIsAsked)
     .filter(
       (sentence) =>
         !/:$/.test(sentence) &&
@@ -42,8 +42,10 @@ export function readAskedParts(text: string): string[] {
         !rights.test(sentence) &&
         readObligation(sentence) !== undefined,
     )
-  return parts.length === 0 || parts.length > mostParts ? [turnRefusal(withoutAsides(whole))] : parts
+  return parts.length === 0 || parts.length > mostParts ? [sayWhatIsAsked(whole)] : parts
 }
+
+const sayWhatIsAsked = (sentence: string) => turnRefusal(withoutAsides(sentence))
 
 /** Two cells of a row that were joined: a new subject with a capital, in the middle of a sentence. */
 const nextCell =

@@ -12,6 +12,7 @@ import { joinParts } from './join-parts.ts'
 import { goesAgainst, type JudgeBidOptions, type JudgedSpans, judgeSpans } from './judge-spans.ts'
 import { namesOther } from './names-other.ts'
 import { type BidSpan, readParagraph } from './read-paragraph.ts'
+import { trimAsked } from './trim-asked.ts'
 import { readAnswers, weighAnswer } from './weigh-answer.ts'
 import { weighOwnWords } from './weigh-own-words.ts'
 
@@ -92,7 +93,7 @@ async function judgePart(
   const accepted = readAnswers(part, saying.length > 0 ? own : [], all)
   const [first] = saying.length > 0 ? saying : likely
   const isClose = first && (first.paragraph.named || nearness(first.paragraph) >= about)
-  const read = await judgeSpans(part, own, options, isClose ? first.span : undefined)
+  const read = await judgeWhatIsAsked(part, own, options, isClose ? first.span : undefined)
   // The row that answers this by its name says what its figure is of.
   const isNamed = saying.length > 0 || isOfLabel(part.text, read.of)
   const judged = isNamed && isShownByFigure(part.text, read) ? { ...read, verdict: 'supported' as const } : read
@@ -109,6 +110,21 @@ async function judgePart(
     return weighAnswer({ text: part.text, whole }, accepted, { own, others: all, options })
   const stated = saying.length > 0 && isOpen ? weighOwnWords(part.text, whole, judged, own) : undefined
   return stated ?? decide(part, judged, { own, near: near.map(({ span }) => span), isFar, isNamed: saying.length > 0 })
+}
+
+/** What a clause says besides what it asks hides from the verifier that it is shown, or shows what hangs on it. */
+async function judgeWhatIsAsked(
+  { text }: JudgedRequirement,
+  own: readonly BidSpan[],
+  options: JudgeBidOptions,
+  close: BidSpan | undefined,
+): Promise<JudgedSpans> {
+  const whole = await judgeSpans({ text }, own, options, close)
+  const trimmed = trimAsked(text)
+  if (trimmed === text || whole.verdict === 'supported' || whole.verdict === 'contradicted' || goesAgainst(whole))
+    return whole
+  const asked = await judgeSpans({ text: trimmed }, own, options, close)
+  return asked.verdict === 'supported' ? asked : whole
 }
 
 /** "Bid bond | 4 % of the price": a line of a form whose label is of what is asked alone says what its figure is of. */

@@ -33,9 +33,9 @@ export async function judgeSpans(
 ): Promise<JudgedSpans> {
   const said = spans.filter((span) => span.text !== '')
   const whole = await judgeTexts(text, said, options)
-  if (whole.verdict === 'supported' || hasFinding(whole)) return whole
+  if (whole.verdict === 'supported' || goesAgainst(whole)) return whole
   if (!close || close.pieces.length < 2) return whole
-  if (hasFinding(await judgeTexts(text, [close], options))) return whole
+  if (goesAgainst(await judgeTexts(text, [close], options))) return whole
   const nearest = close.pieces
     .map((piece) => ({ ...piece, share: shareOf(text, close.text.slice(piece.start, piece.end)) }))
     .toSorted((a, b) => b.share - a.share)
