@@ -347,3 +347,9 @@ test('a line of a form whose label is of what is asked says what its figure is o
   expect(await status(asked, 'Retention money\t3 % of the price')).not.toBe('met')
   expect(await status(asked, 'Advance payment\t4 % of the price')).not.toBe('met')
 })
+
+test('who is to list any of something has listed them by saying that there are none', async () => {
+  const asked = 'The bidder shall list any collisions of its tugs in the last three years.'
+  expect(await status(asked, 'There were no collisions of our tugs in the last three years.')).toBe('met')
+  expect(await status('Tugs shall have any lights.', 'The tugs have no lights.')).not.toBe('met')
+})

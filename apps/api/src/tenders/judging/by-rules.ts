@@ -100,6 +100,9 @@ async function judgePart(
   const isFar =
     judged.coverage < namesMost &&
     spans.some(({ paragraph, span }) => span === judged.of && !paragraph.named && nearness(paragraph) < showing)
+  // Whoever is to tell what there is of something tells it also by "none".
+  if (tellsNone(part.text, judged))
+    return decide(part, { ...judged, verdict: 'supported' }, { own, near: [], isFar, isNamed })
   // Whoever says "yes" and names an example has not taken anything back by it; a bare "no" needs no other words.
   const isOpen = judged.verdict === 'unclear' || (judged.verdict === 'partly' && !goesAgainst(judged))
   // An acceptance with words beside it that seem to deny it is for a person to read.
@@ -111,6 +114,15 @@ async function judgePart(
   const stated = saying.length > 0 && isOpen ? weighOwnWords(part.text, whole, judged, own) : undefined
   return stated ?? decide(part, judged, { own, near: near.map(({ span }) => span), isFar, isNamed: saying.length > 0 })
 }
+
+/** "List any claims": "there are no claims" is the whole list. */
+const asksForAny =
+  /\b(?:list|disclose|declare|state|report|name|mention|give details of|provide details of) (?:\p{L}+ ){0,2}any\b/iu
+
+const tellsNone = (asked: string, { verdict, aspects }: JudgedSpans) =>
+  asksForAny.test(asked) &&
+  verdict === 'contradicted' &&
+  aspects.every(({ aspect, outcome }) => aspect === 'polarity' || (outcome !== 'conflict' && outcome !== 'short'))
 
 /** What a clause says besides what it asks hides from the verifier that it is shown, or shows what hangs on it. */
 async function judgeWhatIsAsked(

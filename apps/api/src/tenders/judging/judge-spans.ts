@@ -3,6 +3,7 @@ import { tighten } from '../../evidence/tighten.ts'
 import type { AspectFinding, Decided, Judgement } from '../../evidence/verdict.ts'
 import { contentStems } from '../../language/content-words.ts'
 import { shareMet } from '../reading/tender-words.ts'
+import { findOwnFigure } from './find-own-figure.ts'
 import type { BidSpan } from './read-paragraph.ts'
 
 export type JudgeBidOptions = Omit<JudgeOptions, 'headings'>
@@ -33,7 +34,8 @@ export async function judgeSpans(
 ): Promise<JudgedSpans> {
   const said = spans.filter((span) => span.text !== '')
   const whole = await judgeTexts(text, said, options)
-  if (whole.verdict === 'supported' || goesAgainst(whole)) return whole
+  if (whole.verdict === 'supported') return whole
+  if (goesAgainst(whole)) return (await judgeOwnFigure(text, whole, options)) ?? whole
   if (!close || close.pieces.length < 2) return whole
   if (goesAgainst(await judgeTexts(text, [close], options))) return whole
   const nearest = close.pieces
@@ -46,6 +48,15 @@ export async function judgeSpans(
       return { ...sentence, of: close, ...moved(sentence, start) }
   }
   return whole
+}
+
+/** Where the figure that is against it is a neighbour's, the sentence that answers is read for itself. */
+async function judgeOwnFigure(text: string, whole: JudgedSpans, options: JudgeBidOptions) {
+  const own = findOwnFigure(text, whole)
+  if (!own || !whole.of) return undefined
+  const said = whole.of.text.slice(own.start, own.end)
+  const alone = await judgeTexts(text, [{ ...whole.of, text: said }], options)
+  return goesAgainst(alone) ? undefined : { ...alone, of: whole.of, ...moved(alone, own.start) }
 }
 
 /** Something is short of what is asked, or against it, in words that the rules can name. */
