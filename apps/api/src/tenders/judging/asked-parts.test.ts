@@ -21,6 +21,9 @@ test('of an item only what it says is asked, and not what announces it; its mark
     'Folder B shall hold the following papers.',
     'The log shall be signed.',
   ])
+  expect(readAskedParts('Supply of tugs with below mentioned specification (b)Hull: steel of 8 mm')).toEqual([
+    'Hull: steel of 8 mm',
+  ])
   expect(readAskedParts('ii) ROPES - All ropes shall be new.')).toEqual(['All ropes shall be new.'])
   expect(readAskedParts('12.3 ROPES AND NETS - All ropes shall be new.')).toEqual(['All ropes shall be new.'])
 })

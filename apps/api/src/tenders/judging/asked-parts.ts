@@ -26,7 +26,7 @@ const pointsElsewhere = /^(?:please |kindly |also )?(?:refer|see|note)\b/i
  * title, the announcement of a list, what points elsewhere, and what happens otherwise. The whole where that leaves nothing.
  */
 export function readAskedParts(text: string): string[] {
-  const whole = plainFigures(text.replace(ofRow, '').replace(title, ''))
+  const whole = plainFigures(itemBehind(text.replace(ofRow, '')).replace(title, ''))
   const [lead = '', ...items] = splitDocumentText(whole).map(({ text: sentence }) => sentence.trim())
   // An item behind what announces it is what is asked, whether or not it has a verb.
   if (announces.test(lead) && items.length > 0 && items.every((item) => readObligation(item) === undefined))
@@ -44,6 +44,14 @@ export function readAskedParts(text: string): string[] {
     )
   return parts.length === 0 || parts.length > mostParts ? [sayWhatIsAsked(whole)] : parts
 }
+
+/** "Supply of tugs with the specification below (b) Hull: steel": the item, without what announces it in the same sentence. */
+function itemBehind(text: string): string {
+  const { index = 0, 0: mark = '' } = itemMark.exec(text) ?? {}
+  return mark !== '' && announces.test(text.slice(0, index)) ? text.slice(index + mark.length) : text
+}
+
+const itemMark = / \((?:[a-z]{1,2}|[ivx]{1,4}|\d{1,2})\) ?(?=\p{Lu})/u
 
 const sayWhatIsAsked = (sentence: string) => turnRefusal(withoutAsides(sentence))
 
