@@ -1,6 +1,6 @@
 /** Columns of a bid's or supplier's table that hold what is asked, not what is offered. */
 const asked =
-  /^(?:requirements?|descriptions?|specifications?|criteri(?:on|a)|asked|required|requested|clause|particulars|(?:minimum|max(?:imum)?)\s+required.*|tender(?:er)?'?s? requirements?)\b(?!.*\b(?:compliance|response|offered)\b)/i
+  /^(?:requirements?|descriptions?|specifications?|criteri(?:on|a)|asked|required|requested|clause|particulars|(?:minimum|max(?:imum)?)\s+required.*|(?:tender|tenderer|bid|rfp|rfq|itt|client|buyer|purchaser|employer|technical)['’]?s? (?:technical )?(?:requirements?|specifications?|clauses?|conditions?))\b(?!.*\b(?:compliance|response|offered)\b)/i
 
 /** Whether the name of a column says that what others ask stands below it. */
 export function isAskedColumn(head: string): boolean {

@@ -353,3 +353,18 @@ test('who is to list any of something has listed them by saying that there are n
   expect(await status(asked, 'There were no collisions of our tugs in the last three years.')).toBe('met')
   expect(await status('Tugs shall have any lights.', 'The tugs have no lights.')).not.toBe('met')
 })
+
+test('what the tender specifies is no offer, and an answer in full counts below remarks too', async () => {
+  const radio = 'The tug shall have a radio of 25 W.'
+  const table = (offered: string, remark: string) =>
+    `Item\tTender specification\tOur tug\tRemarks\n7.3\tRadio of 25 W\t${offered}\t${remark}`
+  expect(await status(radio, table('Radio of 25 W', 'Complied'), '7.3')).toBe('met')
+  expect(await status(radio, table('Radio of 5 W', 'Complied'), '7.3')).not.toBe('met')
+  const lapsed = 'The tug shall have a radio of 25 W with a certificate of the port.'
+  const row = table('Radio of 25 W, certificate of the port valid until 4 June 2024', 'Complied')
+  expect(await status(lapsed, row, '7.3')).not.toBe('met')
+  const later = table('Radio of 25 W. The certificate of the port is planned for 2028', 'Complied')
+  expect(await status(lapsed, later, '7.3')).not.toBe('met')
+  expect(await status(radio, table('Not included', 'Deviation'), '7.3')).toBe('missing')
+  expect(await status(radio, table('Lamp signals', 'Deviation'), '7.3')).toBe('missing')
+})

@@ -1,9 +1,10 @@
 import type { BidEvidence, ComplianceProposal } from '@fieldproof/schema/bids'
+import { readStatement } from '../../evidence/statement.ts'
 import { contentStems } from '../../language/content-words.ts'
 import { nameDocument } from '../../platform/name-document.ts'
 import { shorten } from '../shorten.ts'
 import { readAskedParts } from './asked-parts.ts'
-import { type Decision, decide, hasEnough, type JudgedRequirement, nothingFound, unclearGap } from './decide.ts'
+import { type Decision, decide, gapsOf, hasEnough, type JudgedRequirement, nothingFound, unclearGap } from './decide.ts'
 import { weighDocument } from './find-document.ts'
 import { doubtPutOff, weighEnclosed } from './find-enclosed.ts'
 import { weighLapsed } from './find-lapsed.ts'
@@ -109,11 +110,26 @@ async function judgePart(
   const isRefused =
     (accepted?.acceptance === 'refused' && judged.verdict !== 'supported') ||
     (accepted?.acceptance === 'accepted' && judged.verdict === 'contradicted')
+  if (accepted?.acceptance === 'accepted' && (isAgainst(judged) || (isNamed && own.some(isPutOff))))
+    return {
+      status: 'unclear',
+      reason: 'The bid accepts this, and the words beside that say otherwise.',
+      gaps: gapsOf(part, judged),
+      evidence: [{ statement: accepted.statement, quote: accepted.quote }],
+    }
   if (accepted && (isOpen || isRefused))
     return weighAnswer({ text: part.text, whole }, accepted, { own, others: all, options })
   const stated = saying.length > 0 && isOpen ? weighOwnWords(part.text, whole, judged, own) : undefined
   return stated ?? decide(part, judged, { own, near: near.map(({ span }) => span), isFar, isNamed: saying.length > 0 })
 }
+
+/** "Complied" beside a certificate that has run out, or beside a figure that is short. */
+const isAgainst = ({ verdict, aspects }: JudgedSpans) =>
+  verdict === 'contradicted' && aspects.some(({ aspect, outcome }) => aspect !== 'polarity' && outcome === 'conflict')
+
+/** "Complied" beside "is planned for next year". */
+const isPutOff = ({ text, pieces }: BidSpan) =>
+  pieces.some(({ start, end }) => readStatement(text.slice(start, end)).firmness !== 'firm')
 
 /** "List any claims": "there are no claims" is the whole list. */
 const asksForAny =

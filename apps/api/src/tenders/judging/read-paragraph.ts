@@ -18,6 +18,8 @@ export interface BidSpan {
 
 /** Columns in which "no" is good news. */
 const reserveColumn = /\b(?:deviation|exception|reservation|qualification|comment|remark)s?\b/i
+/** "Complied" and "Deviation" say the same below any head, where "yes" below "Deviations" is none. */
+const saysInFull = /^(?:\p{L}+ ){0,3}(?:compl|accept|agree|confirm|conform|deviat)\p{L}*\.?$/iu
 /** "No" below it stands for a number of pieces. */
 const unitColumn = /^(?:units?|uom|u\/m|measure)(?: of (?:measure(?:ment)?|issue))?$/i
 const nothing = /^(?:no|none|nil|n|n\/a|[-–—])\.?$/i
@@ -80,11 +82,11 @@ function partsOf({ text, cells, isOfForm }: BidStatement, asked: string, named: 
     const ofReserve = reserveColumn.test(cell.head) && !isAnswerColumn(cell.head)
     if (ofReserve && nothing.test(cell.text)) return []
     const isShort = cell.text.split(' ').length < 4
-    const isAnswer = !ofReserve && readAcceptance(cell.text) !== undefined
+    const isAnswer = (!ofReserve || saysInFull.test(cell.text)) && readAcceptance(cell.text) !== undefined
     const { name, figure } = readHead(cell)
     const head = name !== '' && isShort && !isAnswer ? `${name}: ` : ''
     const lead = at === 0 && label !== undefined && offered.length > 0 && !isAnswer ? `${label}: ` : ''
-    const [answer, added] = ofReserve ? [undefined, figure] : splitAnswer(figure)
+    const [answer, added] = ofReserve && !isAnswer ? [undefined, figure] : splitAnswer(figure)
     const answered: Part[] = answer ? [{ said: answer, quote: text, between: ' | ' }] : []
     // "No, login needed" without its "no" would be an offer to log in.
     const isRefused = answer !== undefined && readAcceptance(answer) === 'refused'

@@ -33,7 +33,7 @@ export function weighOwnWords(
   if (judged.verdict === 'contradicted' || goesAgainst(judged)) return undefined
   if (handsIn.test(asked) || asksToTell.test(asked)) return undefined
   const span = own.find(({ text }) => text !== '')
-  if (!span || !span.pieces.every(({ statement }) => isOfCompliance(statement))) return undefined
+  if (!span?.pieces.every(({ statement }) => isOfCompliance(statement))) return undefined
   if (span.pieces.some(({ start, end }) => mayQualify(span.text.slice(start, end), whole))) return undefined
   if (boundActs.test(asked) && span.pieces.some(({ start, end }) => isDoneByOthers(span.text.slice(start, end), whole)))
     return undefined
