@@ -11,7 +11,7 @@ const enough = { alone: 0.8, numbered: 0.5 }
 /** Of a name's words, by how rare they are, the only requirement which it can mean has more than these. */
 const enoughOfOnly = 0.5
 /** "CraneLog", "EN388": the name of one thing, which tells as much as a number. */
-const properName = /\p{L}\p{Ll}*\p{Lu}|\p{Lu}\d|\d\p{Lu}/u
+const properName = /\p{Ll}\p{Lu}|\p{Lu}{2}|\p{Lu}\d|\d\p{Lu}/u
 /** Stems of a name without a number: one word stands in too many requirements. */
 const fewestStems = 2
 /** A requirement that has so much less of its words in the name than the best one is another. */

@@ -37,10 +37,7 @@ test('an answer is read apart from what a cell adds to it, also below a column o
   ]
   const statements = readBid([{ id: 'a', fileName: 'Offer.pdf', pages: [{ page: 1, text: page.join('\n') }] }])
   const read = statements.map((one) =>
-    readParagraph(
-      { statements: [one], nearest: 0, similarity: 1, repeated: 1, named: true },
-      { ref: '', text: 'Gaskets shall be supplied.' },
-    ),
+    readParagraph({ statements: [one], named: true }, { ref: '', text: 'Gaskets shall be supplied.' }),
   )
   expect(read.map(({ answers }) => answers.map(({ acceptance }) => acceptance))).toEqual([['accepted'], ['accepted']])
   expect(read[0]?.text).toContain('of neoprene')
