@@ -2,6 +2,7 @@ import type { DocumentKind } from '@fieldproof/schema/documents'
 import { createFurnitureFinder, linesOf } from '../ingestion/find-page-furniture.ts'
 import { createHeadingTracker, startsClause } from '../ingestion/track-headings.ts'
 import type { Clause } from './clause.ts'
+import { dropContinuedHeads } from './drop-continued-heads.ts'
 import { dropLineNumbers } from './drop-line-numbers.ts'
 import { dropRunningTitles } from './drop-running-titles.ts'
 import { isInlineItem, linesAhead } from './is-inline-item.ts'
@@ -53,7 +54,7 @@ export function readClauses(pages: readonly ReadPage[]): Clause[] {
     return { page, body, lines: linesOf(body) }
   })
   const { lines: unnumbered, notes } = partFootnotes(
-    dropRunningTitles(dropLineNumbers(read.map(({ lines }) => lines))),
+    dropContinuedHeads(dropRunningTitles(dropLineNumbers(read.map(({ lines }) => lines)))),
     (page, before, after) => isGap(read[page]?.body ?? '', before.end, after.start),
   )
   const contentsOf = listContents(unnumbered.map((lines) => lines.map(({ text }) => text)))

@@ -19,6 +19,8 @@ const full = 0.97
 const mostPadding = 6
 /** Share of the heights with text in two cells at which new entries begin, where they are rows. */
 const mostlyNew = 0.6
+/** Lines below the first from which on columns that have theirs at the same heights are lists, not texts that happen to wrap so. */
+const fewestListed = 3
 /** Leadings of a row's lines from which on the blank above a line tells that an entry begins. */
 const wide = 1.4
 const figure = (text: string) => /\d/.test(text) && /^[\p{Sc}\d\s.,:%/()+-]+$/u.test(text)
@@ -51,6 +53,8 @@ export function partStacked(cells: readonly LinedCell[]): CellLine[][][] {
 /** The heights at which cells begin entries beside each other; none where each cell is one text. */
 function findStarts(cells: readonly LinedCell[], levels: readonly Level[]): Level[] {
   if (isFilledEvenly(cells, levels)) return [...levels]
+  const listed = findListed(cells, levels)
+  if (listed.length > 0) return listed
   const certain = levels.filter(
     ({ isNamed, isApart, figures, hasRest }) => isNamed && (isApart || (figures > 1 && !hasRest)),
   )
@@ -74,6 +78,21 @@ function isFilledEvenly(cells: readonly LinedCell[], levels: readonly Level[]): 
   )
 }
 
+/**
+ * The heights at which the first cell has a line, where two more have theirs at these heights and at no other, and all others
+ * have one there too: three columns of short entries beside texts that may wrap. None where a line of the three is a rest.
+ */
+function findListed(cells: readonly LinedCell[], levels: readonly Level[]): Level[] {
+  const named = levels.filter(({ isNamed }) => isNamed)
+  const isAtAll = (cell: LinedCell) => named.every(({ held }) => held.has(cell))
+  const listed = cells.filter(
+    (cell) =>
+      cell.lines.length === named.length + 1 && isAtAll(cell) && !named.some(({ rests }) => rests.has(cell)),
+  )
+  const isListed = named.length >= fewestListed && listed.length > 2 && listed[0] === cells[0] && cells.every(isAtAll)
+  return isListed ? named : []
+}
+
 interface Level {
   /** Above its letters' baselines, for sure. */
   top: number
@@ -84,6 +103,9 @@ interface Level {
   figures: number
   /** A line here is the rest of the one above, as its small letter says. */
   hasRest: boolean
+  /** The cells that have a line here, and those in which it is such a rest. */
+  held: ReadonlySet<LinedCell>
+  rests: ReadonlySet<LinedCell>
   /** One cell alone has a line here that is not its first, and it begins with no small letter. */
   lone: boolean
   /** The first cell, which names what stands in the others, has a line here. */
@@ -134,6 +156,8 @@ function readLevel(level: readonly PlacedLine[], around: { name: LinedCell | und
       .filter((one) => figure(one.line.text) && figure(above(one)))
       .reduce((sum, one) => sum + Math.min(countFigures(one.line.text), countFigures(above(one))), 0),
     hasRest: later.some(isRest),
+    held: new Set(level.map(({ cell }) => cell)),
+    rests: new Set(later.filter(isRest).map(({ cell }) => cell)),
     lone: later.length === 1 && !later.some(isRest),
     isNamed: level.some(({ cell }) => cell === around.name),
     isApart:
