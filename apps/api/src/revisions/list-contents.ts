@@ -27,11 +27,12 @@ export function listContents(pages: readonly (readonly string[])[]): (at: number
   }
   return (at) => {
     const lines = pages[at] ?? []
-    const led = lines.flatMap((line) => {
+    const led = lines.flatMap((line, index) => {
       const to = leader.exec(line.trimEnd())?.[1]
-      return to === undefined ? [] : [{ line, to: Number(to) }]
+      return to === undefined ? [] : [{ line, index, to: Number(to) }]
     })
-    if (isRising(led, pages.length)) return new Set(led.map(({ line }) => line))
+    if (isRising(led, pages.length))
+      return new Set([...led, ...listChapters(lines, led, pages.length)].toSorted(byPlace).map(({ line }) => line))
     const wide = lines.flatMap((line) => {
       const [, title = '', to] = wideGap.exec(line.trim()) ?? []
       return to === undefined || !/\p{L}/u.test(title) ? [] : [{ line, title: plainOf(title), to: Number(to) }]
@@ -40,6 +41,24 @@ export function listContents(pages: readonly (readonly string[])[]): (at: number
       ? new Set(wide.map(({ line }) => line))
       : new Set()
   }
+}
+
+interface Leading {
+  line: string
+  index: number
+  to: number
+}
+
+const byPlace = (a: Leading, b: Leading) => a.index - b.index
+
+/** Lines among others that lead to pages, which lead to one between theirs by a gap alone: those of chapters, set apart. */
+function listChapters(lines: readonly string[], led: readonly Leading[], pages: number): Leading[] {
+  return lines.flatMap((line, index) => {
+    const to = Number(wideGap.exec(line.trim())?.[2] ?? Number.NaN)
+    const above = led.findLast((one) => one.index < index)?.to ?? 1
+    const below = led.find((one) => one.index > index)?.to ?? pages
+    return to >= above && to <= below ? [{ line, index, to }] : []
+  })
 }
 
 const isRising = (found: readonly { to: number }[], pages: number) =>
