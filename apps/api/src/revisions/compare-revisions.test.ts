@@ -26,6 +26,22 @@ test('a paragraph that was parted in two has not changed either', () => {
   expect(told(['Wear gloves. Wear boots.\n\nStay clear.'], ['Wear gloves.\n\nWear boots.\n\nStay clear.'])).toEqual([])
 })
 
+test('a paragraph that was parted in two has not changed beside one that has', () => {
+  const [before, after] = [
+    'Wear gloves. Wear boots.\n\nStay 5 m clear.',
+    'Wear gloves.\n\nWear boots.\n\nStay 9 m clear.',
+  ]
+  expect(told([before], [after])).toEqual(['reworded: other'])
+  expect(told([before], [after.replace('Wear boots', 'Wear no boots')])).toHaveLength(3)
+  // Changes of a letter each are told, one beside the other.
+  const tags = (names: string) => `${names}\n\nStay 5 m clear.`
+  expect(told([tags('Mm mass\n\nMl length')], [tags('MM mass\n\nML length').replace('5', '9')])).toEqual([
+    'reworded: editorial',
+    'reworded: editorial',
+    'reworded: other',
+  ])
+})
+
 test('each change is told with its words, its pages and what it does', () => {
   const { changes } = compared(
     ['4.1 A fire watch stays for 30 minutes after hot work.\n\n4.2 Screens shall be used where sparks fall.'],

@@ -19,6 +19,8 @@ export const mostClauses = 12_000
 const mayBeSaid = 0.5
 /** From this share of words in common, what came may be a part of what went: no duty is new then. */
 const mayBePart = 0.35
+/** Changes in a row of which a stretch is looked for that is only grouped otherwise. */
+const mostRegrouped = 10
 /** Words that are the same sentence where they stand in another clause. */
 const sentenceWords = 6
 
@@ -158,9 +160,8 @@ function findRegrouped(rows: readonly Row[]): ReadonlySet<Row> {
   const regrouped = new Set<Row>()
   let run: Row[] = []
   const settle = () => {
-    const say = (side: 'was' | 'is') =>
-      plainOf(run.map((row) => [row[side]?.number, row[side]?.text].join(' ')).join(' '))
-    if (run.length > 1 && say('was') === say('is')) for (const row of run) regrouped.add(row)
+    const found = saysTheSame(run, plainOf) ? [run] : listRegrouped(run)
+    for (const row of found.flat()) regrouped.add(row)
     run = []
   }
   for (const row of rows) {
@@ -170,4 +171,25 @@ function findRegrouped(rows: readonly Row[]): ReadonlySet<Row> {
   }
   settle()
   return regrouped
+}
+
+/** The shortest stretches among changes that say the same on both sides, to the letter: beside them something has changed. */
+function listRegrouped(run: readonly Row[]): Row[][] {
+  const found: Row[][] = []
+  for (let from = 0; from < run.length; from++)
+    for (let end = from + 2; end <= Math.min(run.length, from + mostRegrouped); end++) {
+      const stretch = run.slice(from, end)
+      if (!saysTheSame(stretch, squeeze)) continue
+      found.push(stretch)
+      from = end - 1
+      break
+    }
+  return found
+}
+
+const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+function saysTheSame(run: readonly Row[], read: (text: string) => string): boolean {
+  const say = (side: 'was' | 'is') => read(run.map((row) => [row[side]?.number, row[side]?.text].join(' ')).join(' '))
+  return run.length > 1 && say('was') === say('is')
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'bun:test'
 import { dropContinuedHeads } from './drop-continued-heads.ts'
 
 const told = (...pages: string[][]) =>
-  dropContinuedHeads(pages.map((lines) => lines.map((text) => ({ text })))).map((lines) => lines.map(({ text }) => text))
+  dropContinuedHeads(pages.map((lines) => lines.map((text) => ({ text })))).map((lines) =>
+    lines.map(({ text }) => text),
+  )
 
 test('a table that breaks over pages has one head and one caption', () => {
   expect(

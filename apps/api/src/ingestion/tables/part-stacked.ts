@@ -86,8 +86,7 @@ function findListed(cells: readonly LinedCell[], levels: readonly Level[]): Leve
   const named = levels.filter(({ isNamed }) => isNamed)
   const isAtAll = (cell: LinedCell) => named.every(({ held }) => held.has(cell))
   const listed = cells.filter(
-    (cell) =>
-      cell.lines.length === named.length + 1 && isAtAll(cell) && !named.some(({ rests }) => rests.has(cell)),
+    (cell) => cell.lines.length === named.length + 1 && isAtAll(cell) && !named.some(({ rests }) => rests.has(cell)),
   )
   const isListed = named.length >= fewestListed && listed.length > 2 && listed[0] === cells[0] && cells.every(isAtAll)
   return isListed ? named : []
