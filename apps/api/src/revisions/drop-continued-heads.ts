@@ -1,5 +1,5 @@
 /** What a caption says of a table that breaks over pages. */
-const continued = /\s*\((?:continued|cont['’]?d\b|cont\.)[^()]*\)\.?$/i
+const continued = /(?<!\s)\s*\((?:continued|cont['’]?d\b|cont\.)[^()]*\)\.?$/i
 /**
  * The lines of each page without what says once more what a table is that goes on there: the row that heads it, and its
  * caption "(continued …)". Where a table breaks depends on the pages, not on what it says. Another table below the same head
