@@ -27,7 +27,15 @@ test('a table that stands apart below the same head has it no second time, where
 
 test('a row within a table, a row alone and a remark in a sentence stay', () => {
   const pages = [
-    ['Tag\tDuty', 'P-101\tFeed', 'Tag\tDuty', 'Vessels are (continued use) washed.', 'Open\tShut', 'Gates.'],
+    [
+      'Tag\tDuty',
+      'P-101\tFeed',
+      'Tag\tDuty',
+      'P-102\tSpare',
+      'Vessels are (continued use) washed.',
+      'Open\tShut',
+      'Gates.',
+    ],
     ['Open\tShut', 'Doors.'],
   ]
   expect(told(...pages)).toEqual(pages)

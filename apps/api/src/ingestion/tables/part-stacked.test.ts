@@ -46,3 +46,18 @@ test('lines that go on with a small letter make no rows, and neither do those of
     cell(40, { 0: 'Rigger A', 1: 'Rigger B', 2: 'Rigger C', 3: 'Rigger D', 4: 'Deputy' }),
   ])
 })
+
+test('two columns of entries tell no rows of a text that wraps, and neither do three beside one that stands at other heights', () => {
+  const tags = cell(52, { 0: 'P-101', 1: 'P-102', 3: 'TK-7000', 4: 'HX-2' })
+  const often = cell(44, { 0: 'Weekly', 1: 'Daily', 3: 'Monthly', 4: 'Yearly' })
+  const text = {
+    0: 'All of them stand on',
+    1: 'Quay 7 of the harbour',
+    2: 'The mate on watch has',
+    3: 'Keys to the pump house',
+  }
+  expect(rowsOf([tags, often, cell(120, { ...text, 4: 'Ask first' })])).toHaveLength(1)
+  expect(rowsOf([tags, cell(30, { 0: 'Kerb', 1: 'Kerb', 3: 'Bund', 4: 'None' }), often, cell(120, text)])).toHaveLength(
+    1,
+  )
+})
