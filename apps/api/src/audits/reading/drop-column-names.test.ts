@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
 import { makeTable, shaded } from '../../../test/support/make-table.ts'
+import type { Entry } from './collect-entries.ts'
+import { dropColumnNames } from './drop-column-names.ts'
 import { type QuestionnairePart, readItems } from './read-items.ts'
 import { readParagraph } from './read-paragraph.ts'
 
@@ -14,6 +16,8 @@ const text = (words: string, bold: boolean): QuestionnairePart => {
 const sections = (...parts: QuestionnairePart[]) => [
   ...new Set(readItems(parts).map(({ sectionTitle }) => sectionTitle)),
 ]
+const plain = { reference: undefined, clause: '', weight: null, page: 1, aside: false, answered: false, sure: false }
+const makeEntry = (own: Pick<Entry, 'kind' | 'text' | 'inHeader'>): Entry => ({ ...plain, inTable: true, ...own })
 const [ropes, hooks] = [
   ['Strands lie close', 'Ends are tied'],
   ['The latch shuts', 'The swivel turns'],
@@ -29,6 +33,30 @@ test('one that stands again where the table goes on names what is asked about', 
   expect(
     sections(text('Lifting', true), list('Ropes of the crane', ...ropes), list('Ropes of the crane', ...hooks)),
   ).toEqual(['Ropes of the crane'])
+})
+
+test('where each list has a title of its own, the headers right below them name columns, other words or not', () => {
+  const ropesFirst = [text('Lifting gear', true), list('Rope type', ...ropes)]
+  const other = ['The frame is square', 'Bolts are tight'] as const
+  expect(
+    sections(...ropesFirst, text('Frames', true), list('Frame part', ...other), list('Frame part', ...hooks)),
+  ).toEqual(['Lifting gear', 'Frames'])
+  // Two lists below one title are told apart by their headers.
+  expect(
+    sections(...ropesFirst, text('Frames', true), list('Frame part', ...other), list('Hook part', ...hooks)),
+  ).toEqual(['Rope type', 'Frame part', 'Hook part'])
+})
+
+test('a header that was not known as one is no item, and stands again where its list goes on', () => {
+  const title = (words: string) => makeEntry({ kind: 'heading', text: words })
+  const header = (words: string) => makeEntry({ kind: 'heading', text: words, inHeader: true })
+  const item = (words: string) => makeEntry({ kind: 'item', text: words })
+  const entries = [
+    ...[title('Ropes'), header('Rope type'), item('Sling'), title('Hooks'), header('Hook type'), item('Latch')],
+    ...[title('Chains'), item('Chain type'), item('Link'), header('Chain type'), item('Ring')],
+  ]
+  const kept = ['Ropes', 'Sling', 'Hooks', 'Latch', 'Chains', 'Link', 'Ring']
+  expect(dropColumnNames(entries).map(({ text: words }) => words)).toEqual(kept)
 })
 
 test('a sentence in the header right below a title says something of it', () => {
