@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { makeEntry } from '../../../test/support/make-entry.ts'
 import { makeTable, shaded } from '../../../test/support/make-table.ts'
-import type { Entry } from './collect-entries.ts'
 import { dropColumnNames } from './drop-column-names.ts'
 import { type QuestionnairePart, readItems } from './read-items.ts'
 import { readParagraph } from './read-paragraph.ts'
@@ -16,8 +16,6 @@ const text = (words: string, bold: boolean): QuestionnairePart => {
 const sections = (...parts: QuestionnairePart[]) => [
   ...new Set(readItems(parts).map(({ sectionTitle }) => sectionTitle)),
 ]
-const plain = { reference: undefined, clause: '', weight: null, page: 1, aside: false, answered: false, sure: false }
-const makeEntry = (own: Pick<Entry, 'kind' | 'text' | 'inHeader'>): Entry => ({ ...plain, inTable: true, ...own })
 const [ropes, hooks] = [
   ['Strands lie close', 'Ends are tied'],
   ['The latch shuts', 'The swivel turns'],
@@ -48,9 +46,9 @@ test('where each list has a title of its own, the headers right below them name 
 })
 
 test('a header that was not known as one is no item, and stands again where its list goes on', () => {
-  const title = (words: string) => makeEntry({ kind: 'heading', text: words })
-  const header = (words: string) => makeEntry({ kind: 'heading', text: words, inHeader: true })
-  const item = (words: string) => makeEntry({ kind: 'item', text: words })
+  const title = (words: string) => makeEntry(words, { kind: 'heading' })
+  const header = (words: string) => makeEntry(words, { kind: 'heading', inHeader: true })
+  const item = (words: string) => makeEntry(words)
   const entries = [
     ...[title('Ropes'), header('Rope type'), item('Sling'), title('Hooks'), header('Hook type'), item('Latch')],
     ...[title('Chains'), item('Chain type'), item('Link'), header('Chain type'), item('Ring')],
