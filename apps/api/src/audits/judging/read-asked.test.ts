@@ -40,3 +40,28 @@ test('what tells how to fill in the sheet asks nothing; what is asked of an orga
   ])
     expect([row, isItem(row)]).toEqual([row, true])
 })
+
+test('a name asks nothing, whatever could be a verb in it; what is said of a thing does', () => {
+  for (const row of [
+    'Permit to work',
+    'see above',
+    '© Brown Energy. All rights reserved.',
+    'Kick-off, site walk, closing meeting',
+    'Hot work permits',
+    'Frequency of transfer or sync',
+    'This document is confidential',
+    'Name of the holder (print capitals)',
+  ])
+    expect([row, isItem(row)]).toEqual([row, false])
+  for (const row of [
+    'Rights of refusal reserved in the contract',
+    'Workers walk on marked paths',
+    'I limit the speed of the crane',
+    'Cards are shown by their holders (in capitals)',
+    'Visitors to wear helmets',
+    'Log kept',
+    'The latch shuts',
+    'Permits are pre-printed',
+  ])
+    expect([row, isItem(row)]).toEqual([row, true])
+})

@@ -1,9 +1,12 @@
 import { readAsk } from '../../evidence/ask.ts'
 import { asksSomething } from '../../evidence/asks-something.ts'
+import { stemOf } from '../../language/stems.ts'
 import { readWords, type Word } from '../../language/words.ts'
 
 /** What a questionnaire itself consists of, and no organisation is audited on. */
-const partsOfSheet = new Set('form line page sheet questionnaire checklist survey box column space table'.split(' '))
+const partsOfSheet = new Set(
+  'form line page sheet questionnaire checklist survey box column space table section document'.split(' '),
+)
 
 /**
  * Whether a row of a questionnaire is an item: it is put as a question, or has a predicate and names a thing. "A B
@@ -13,8 +16,39 @@ const partsOfSheet = new Set('form line page sheet questionnaire checklist surve
 export function isItem(row: string): boolean {
   const { statement, terms } = readAsk(row)
   if (row.includes('?')) return terms.length > 0
-  if (statement.words.some(pointsAtSheet)) return false
-  return statement.words.some(({ pos }) => pos === 'VERB' || pos === 'AUX') && asksSomething(row)
+  if (row.includes('©') || statement.words.some(pointsAtSheet)) return false
+  const words = outsideBrackets(statement.words).filter((word) => !isPiece(word, statement.text))
+  return words.some(isThing) && words.some(isPredicate) && asksSomething(row)
+}
+
+const isThing = ({ pos }: Word) => pos === 'NOUN' || pos === 'PROPN' || pos === 'PRON'
+
+/** Whether a word is joined to another by a stroke: "kick-off", "e-stop". */
+const isPiece = ({ start, end }: Word, text: string) => text[end] === '-' || text[start - 1] === '-'
+
+/** What stands in brackets explains: "Name of the holder (print capitals)". */
+function outsideBrackets(words: readonly Word[]): Word[] {
+  let depth = 0
+  return words.filter(({ text }) => {
+    if (text === '(') depth++
+    if (text === ')') depth--
+    return depth === 0
+  })
+}
+
+/**
+ * Whether a word says something of a thing. What the tagger takes for a verb is a name where it does not agree with a single
+ * thing in front ("site walk"), behind a preposition ("date of issue") and where it may as well be the last of several nouns
+ * ("hot work permits").
+ */
+function isPredicate(word: Word, at: number, words: readonly Word[]): boolean {
+  if (word.pos === 'AUX') return true
+  if (word.pos !== 'VERB') return false
+  const [before, behind] = [words[at - 1], words[at + 1]]
+  const isSingle = (before?.pos === 'NOUN' || before?.pos === 'PROPN') && !/[^s]s$/.test(before.lower)
+  if (isSingle && !behind && /[^s]s$/.test(word.lower)) return words.some(({ pos }) => pos === 'DET')
+  const isBare = stemOf(word.lower) === word.stem && !/(?:ing|ed|s)$/.test(word.lower)
+  return !isBare || !(isSingle || before?.pos === 'ADP' || before?.pos === 'DET')
 }
 
 const pointsAtSheet = ({ lower }: Word, at: number, words: readonly Word[]) =>
