@@ -60,6 +60,8 @@ test('a name asks nothing, whatever could be a verb in it; what is said of a thi
     'Cards are shown by their holders (in capitals)',
     'Visitors to wear helmets',
     'Log kept',
+    'State the injury rate per year',
+    'Review fault logs',
     'The latch shuts',
     'Permits are pre-printed',
   ])

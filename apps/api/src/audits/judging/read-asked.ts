@@ -2,6 +2,7 @@ import { readAsk } from '../../evidence/ask.ts'
 import { asksSomething } from '../../evidence/asks-something.ts'
 import { stemOf } from '../../language/stems.ts'
 import { readWords, type Word } from '../../language/words.ts'
+import { beginsAsQuestion } from '../reading/item-text.ts'
 
 /** What a questionnaire itself consists of, and no organisation is audited on. */
 const partsOfSheet = new Set(
@@ -18,6 +19,8 @@ export function isItem(row: string): boolean {
   if (row.includes('?')) return terms.length > 0
   if (row.includes('©') || statement.words.some(pointsAtSheet)) return false
   const words = outsideBrackets(statement.words).filter((word) => !isPiece(word, statement.text))
+  // "Name of the holder" is no order to name somebody.
+  if (beginsAsQuestion(row) && statement.words[1]?.pos !== 'ADP') return asksSomething(row)
   return words.some(isThing) && words.some(isPredicate) && asksSomething(row)
 }
 
