@@ -2,6 +2,7 @@ import { type JudgeOptions, judgeStretches, type StretchJudgement, strongest } f
 import { tighten } from '../../evidence/tighten.ts'
 import type { Verdict } from '../../evidence/verdict.ts'
 import type { SourceSpan } from './find-spans.ts'
+import { mayDeny } from './may-deny.ts'
 
 /** Of many stretches one or the other is soon taken for a denial: so likely it must be one, or grammar's word and the only one near. */
 const likely = 0.4
@@ -73,8 +74,10 @@ export async function judgePart(
   const isAlone = nearest.length === 1
   const denial = strongest(
     judged.filter(
-      ({ verdict, likelihood, rules }) =>
-        verdict === 'contradicted' && (likelihood >= likely || (isAlone && rules === verdict)),
+      ({ verdict, likelihood, rules, span }) =>
+        verdict === 'contradicted' &&
+        (likelihood >= likely || (isAlone && rules === verdict)) &&
+        (rules === verdict || mayDeny(texts[span.index] ?? '', span)),
     ),
   )
   // Beside support only grammar's word counts.
