@@ -29,17 +29,12 @@ export function summaryChapter(audit: Audit, report: AuditReport, theme: Documen
     new Paragraph({ children: textRuns(describeActions(report)) }),
     heading('Left to a person'),
     ...describeOpen(report).map((text) => new Paragraph({ children: textRuns(text) })),
-    heading('Basis'),
-    // It goes to the next page as a whole: nobody reads one line that stands alone.
-    ...basis(report, audit).map(
-      (text, index, all) =>
-        new Paragraph({
-          style: 'Caption9',
-          keepLines: true,
-          keepNext: index < all.length - 1,
-          children: textRuns(text),
-        }),
-    ),
+    // One paragraph goes to the next page as a whole; of several that are to stay together some programs leave the first behind.
+    new Paragraph({
+      style: 'Caption9',
+      keepLines: true,
+      children: textRuns(basis(report, audit).join('\n')),
+    }),
   ]
 }
 

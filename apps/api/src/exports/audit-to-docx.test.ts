@@ -114,11 +114,9 @@ describe('the report of an audit in Word', () => {
 
   test('keeps what the summary ends with together, so that no line of it stands alone on a page', async () => {
     const xml = unzipText(await report())['word/document.xml'] ?? ''
-    const ending = xml.slice(xml.indexOf('>Basis<'), xml.indexOf('An item without a weight weighs 1.'))
-    const paragraphs = ending.split('<w:p>').slice(1)
-    expect(paragraphs).toHaveLength(3)
-    expect(paragraphs.map((one) => one.includes('<w:keepLines/>'))).toEqual([true, true, true])
-    expect(paragraphs.map((one) => one.includes('<w:keepNext/>'))).toEqual([true, true, false])
+    const ending = xml.split('<w:p>').find((one) => one.includes('An item without a weight weighs 1.')) ?? ''
+    expect(ending).toContain('<w:keepLines/>')
+    expect(ending).toContain('Evidence was found in Permit to Work Standard.')
   })
 
   test('says where it is a draft', async () => {
