@@ -61,6 +61,13 @@ describe('with the local engine', () => {
     expect(answer.meta).toMatchObject({ engine: 'Local engine', documentsSearched: 1 })
   })
 
+  test('the longest message there may be is streamed an answer, whatever it is written in', async () => {
+    const session = await open()
+    const content = 'क्या '.repeat(1_599)
+    const events = await eventsOf(await app.trpc(user.token).chat.streamAnswer.mutate({ id: session.id, content }))
+    expect(events.at(-1)?.type).toBe('done')
+  })
+
   test('a streamed answer is accepted first, then searched, written and done, and is what the history holds', async () => {
     const session = await open()
     const events = await eventsOf(
