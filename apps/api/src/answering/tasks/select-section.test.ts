@@ -22,3 +22,9 @@ test('a number that the document does not have is told from no number', () => {
   expect(selected('chapter 24')).toEqual([])
   expect(selected('the rules on canteens')).toBeUndefined()
 })
+
+test('a table or an annex of that number is no chapter', () => {
+  const plain = ['3 Roles', '8 Rescue › Table 3: Cover', 'Annex 3'].map((heading) => ({ heading }))
+  expect(selectSection('chapter 3', plain)?.map(({ heading }) => heading)).toEqual(['3 Roles'])
+  expect(selectSection('table 3', plain)?.map(({ heading }) => heading)).toEqual(['8 Rescue › Table 3: Cover'])
+})

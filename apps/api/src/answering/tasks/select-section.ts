@@ -11,6 +11,9 @@ function otherNumeral(number: string): string | undefined {
   return at >= 0 ? String(at + 1) : /^\d{1,2}$/.test(number) ? roman[Number(number) - 1] : undefined
 }
 
+/** What is numbered beside the text, and is no chapter of it: "Table 3" is not what "chapter 3" asks for. */
+const besideText = /^(?:table|figure|fig|form|annex|appendix|schedule|box|exhibit)/
+
 /**
  * The passages of a document that stand below the chapter, section or annex that a text names, in their order.
  * @returns undefined where it names none; empty where the document has none of that number
@@ -24,7 +27,7 @@ export function selectSection<P extends { heading: string }>(text: string, passa
     // "24 Offences" is no chapter where the document calls its chapters so.
     const isUsed = kind !== '' && headings.flat().some((one) => one.kind.startsWith(kind))
     return (one: Heading) =>
-      (isUsed ? one.kind.startsWith(kind) : true) &&
+      (isUsed ? one.kind.startsWith(kind) : kind === '' || !besideText.test(one.kind)) &&
       numbers.some((wanted) => wanted === one.number || (wanted && one.number.startsWith(`${wanted}.`)))
   })
   return passages.filter((_, index) => headings[index]?.some((one) => tests.some((isWanted) => isWanted(one))))
