@@ -69,7 +69,7 @@ export function createAnswering(deps: AnsweringDeps): Answering {
         const passages = await completeFound(question, found)
         yield* writeFromPassages(answer, { question, engine, passages, all }, found, tools, signal)
         if (answer.written?.citer.isEmpty()) {
-          const { text, nearest } = sayNotFound(question, request, found, all)
+          const { text, nearest } = sayNotFound(question, request, found, { all, isLocal })
           return yield* await answer.decline(text, nearest)
         }
         yield await answer.finish()

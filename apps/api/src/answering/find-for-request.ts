@@ -1,4 +1,5 @@
 import { parseQuestion, type Question as ReadQuestion } from '../evidence/question/parse-question.ts'
+import { withoutRambling } from '../evidence/question/split-question.ts'
 import { askInFull } from '../language/ask-in-full.ts'
 import type { Retrieval, Retrieved } from '../retrieval/retrieve-passages.ts'
 import type { Question } from './asked-question.ts'
@@ -41,7 +42,7 @@ export async function findForRequest(
   const task = wanted && isDone(wanted, whole) ? wanted : undefined
   const put = task ? aboutOf(task) : readFollowUp(text, question.history)
   const isFollowUp = !task && put !== text
-  const searchText = task || isFollowUp || language !== undefined ? put : askInFull(put)
+  const searchText = task || isFollowUp || language !== undefined ? put : askInFull(withoutRambling(put))
   const searched = parseQuestion(searchText)
   const askedOf = isFollowUp ? chooseAskedOf(parseQuestion(text), searched) : searched
   const read = { task, searchText, searched, askedOf }

@@ -29,16 +29,17 @@ export function tellWhyNot(
   if (missing.length > 0) return { text: declineNames(missing, all) }
   const quotesNearest = mayQuoteNearest(forRequest)
   const isHopeless = isLocal ? !promise?.near || !(hopeful || quotesNearest) : found.passages.length === 0
-  return isHopeless ? sayNotFound(question, request, forRequest, all) : undefined
+  return isHopeless ? sayNotFound(question, request, forRequest, { all, isLocal }) : undefined
 }
 
-/** Says that nothing was found that answers, of a task what it is about. */
+/** Says that nothing was found that answers, of a task what it is about; of a language that nobody here reads, that it is not understood. */
 export function sayNotFound(
   question: Question,
-  { corrected }: Request,
+  { corrected, language }: Request,
   { task, found }: Pick<FoundForRequest, 'task' | 'found'>,
-  all: Searched,
+  { all, isLocal }: { all: Searched; isLocal: boolean },
 ): Refusal {
+  if (isLocal && language) return { text: declineLanguage(language) }
   const nearest = found?.passages[0]
   const lookedFor = task ? aboutOf(task) : correctWords(question.text, corrected)
   return { text: declineAnswer(lookedFor, all, nearest), nearest }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readAsking, splitQuestion, tellsStory } from './split-question.ts'
+import { readAsking, splitQuestion, tellsStory, withoutRambling } from './split-question.ts'
 
 test('a question that asks two things has two parts', () => {
   expect(splitQuestion('Who has to sign before hot work starts, and how long is a permit valid?')).toEqual([
@@ -46,4 +46,16 @@ test('a question that asks one thing stays whole', () => {
     'What does drawing No. 14 show?',
   ])
     expect(splitQuestion(question)).toEqual([question])
+})
+
+test('of pages of story without a full stop its question is searched for', () => {
+  const tale = 'the tug lay at the quay and the mate had lost his list, and nobody knew which rope was whose, '.repeat(
+    6,
+  )
+  const question = `So last week ${tale}anyway: how often must a towing rope be looked at?`
+  expect(withoutRambling(question)).toBe('how often must a towing rope be looked at?')
+  expect(readAsking(question)).toBe('how often must a towing rope be looked at?')
+  expect(withoutRambling(`${tale}. And now?`)).toBe(`${tale}. And now?`)
+  const short = 'The tug lay at the quay, and the mate had lost his list: how often must a towing rope be looked at?'
+  expect(withoutRambling(short)).toBe(short)
 })

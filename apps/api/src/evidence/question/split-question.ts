@@ -27,8 +27,30 @@ export function tellsStory(question: string): boolean {
 /** The sentences of a question that ask, without the story told before; all of it where none does. */
 export function readAsking(question: string): string {
   const asking = sentencesOf(question).filter((one) => one.endsWith('?') || isQuestion.test(one))
-  return asking.length > 0 ? asking.join(' ') : question
+  return asking.length > 0 ? asking.map(askingClause).join(' ') : question
 }
+
+/** Words of a sentence from which on a story is told before its question, without a full stop. */
+const longestSentence = 50
+/** Words of a question from which on its story drowns what it asks. */
+const longestQuestion = 90
+const clauseStart = /(?:[,;:]|\s[–—-])\s+/g
+
+/** "… and the paper was wet, anyway: how long does it hold?": of a sentence that never ends, the last clause that asks. */
+function askingClause(sentence: string): string {
+  if (countWords(sentence) <= longestSentence) return sentence
+  const clauses = [...sentence.matchAll(clauseStart)].map(({ 0: mark, index }) => sentence.slice(index + mark.length))
+  return clauses.findLast((clause) => isQuestion.test(clause) && contentStems(clause).length >= enoughWords) ?? sentence
+}
+
+/** What is searched for: of pages of story its question, where that has words enough; else all of it. */
+export function withoutRambling(question: string): string {
+  if (countWords(question) <= longestQuestion) return question
+  const asking = readAsking(question)
+  return contentStems(asking).length >= enoughWords ? asking : question
+}
+
+const countWords = (text: string) => text.trim().split(/\s+/).length
 
 /**
  * The questions within a question, each with what it needs to be understood alone on a line before: "Who signs the permit,
