@@ -45,6 +45,7 @@ export function readAnswerKinds(text: string): AnswerKind[] {
       name,
       isIn: (given) => {
         const text = level(given)
+        if (supplied.beside?.test(text) === false) return false
         return (
           (supplied.pattern?.test(text) ?? false) ||
           (supplied.kinds !== undefined && findMeasured(text, supplied.kinds).some((one) => !own.has(figureKey(one))))

@@ -6,8 +6,8 @@ interface AnswerRule {
   asked: RegExp
   /** Its noun, and in a group the words before it: none of them may be a preposition. */
   head?: RegExp
-  /** What the text must have; one is enough. */
-  supplied: { pattern?: RegExp; kinds?: readonly Measure[] }
+  /** What the text must have; one is enough, and what must stand `beside` it. */
+  supplied: { pattern?: RegExp; kinds?: readonly Measure[]; beside?: RegExp }
 }
 
 const verbs = 'is|are|was|were|must|may|can|shall|should|do|does|did|has|have|will'
@@ -60,10 +60,20 @@ export function isAsked({ asked, head }: Pick<AnswerRule, 'asked' | 'head'>, que
   return before !== undefined && !parts.test(before)
 }
 
-const dateTold = new RegExp(
-  String.raw`\bmay \d|\d(?:st|nd|rd|th)?,? may\b|\b(?:${months}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b|\d{1,2}[:.]\d{2}\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:a\.?m|p\.?m|hrs|noon|midnight)\b|${amount}\s+(?:working |calendar )?(?:days?|weeks?|months?|hours?)`,
+const dayTold = new RegExp(
+  String.raw`\bmay \d|\d(?:st|nd|rd|th)?,? may\b|\b(?:${months}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b|\d{1,2}[:.]\d{2}\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:a\.?m|p\.?m|hrs|noon|midnight)\b`,
   'i',
 )
+const timeSpan = String.raw`${amount}\s+(?:\(\d{1,3}\)\s)?(?:working |calendar |business )?(?:days?|weeks?|months?|hours?)`
+const dateTold = new RegExp(`${dayTold.source}|${timeSpan}`, 'i')
+/** "Not later than five days", "10 days before": a time that is counted from or to something. */
+const spanToDeadline = new RegExp(
+  String.raw`\b(?:within|in|by|at least|not? (?:later|less) than)\s(?:[\p{L}-]{1,20}\s){0,3}${timeSpan}|${timeSpan}\s(?:[\p{L}-]{1,20}\s){0,4}(?:before|after|from|of|prior|following|in advance|ahead)\b`,
+  'iu',
+)
+/** What makes a day the last one, or a row of a table: the day on which a letter was written is none. */
+const ofDeadline =
+  /;\s|\b(?:by|before|prior|until|till|later|latest|within|deadline|due|clos(?:e|es|ed|ing)|last|end|ends|expir\p{L}{1,6}|advance|after|from|following)\b/iu
 
 /** The first kind in this list that a question asks for is the one it is held to; the kinds of its other parts are read by themselves. */
 export const answerRules: readonly AnswerRule[] = [
@@ -201,7 +211,7 @@ export const answerRules: readonly AnswerRule[] = [
   },
   {
     name: 'currency',
-    asked: /\b(?:what|which) currenc(?:y|ies)\b/i,
+    asked: asksFor('currenc(?:y|ies)'),
     supplied: {
       pattern:
         /[₹$€£]|\b(?:rupees?|dollars?|euros?|pounds?|crowns?|krone[rn]?|dirhams?|riyals?|francs?|yen|inr|usd|eur|gbp|nok|aed|sar|cad|aud|chf|jpy)\b/i,
@@ -251,8 +261,8 @@ export const answerRules: readonly AnswerRule[] = [
     asked:
       /\b(?:what|which|when) (?:is |was )?(?:the )?(?:deadline|last day|due date|closing date)\b|\bwhen (?:is|are|was|were|must|does|do)\b[^?]{1,80}\bdue\b/i,
     head: asksForHead('deadline|due date|closing date'),
-    // "By 3 May", "within ten days".
-    supplied: { kinds: ['time'], pattern: dateTold },
+    // "By 3 May", "within ten days": what is valid for 90 days has no deadline.
+    supplied: { pattern: new RegExp(`${dayTold.source}|${spanToDeadline.source}`, 'iu'), beside: ofDeadline },
   },
   {
     name: 'hours of the day',
@@ -272,6 +282,7 @@ export const answerRules: readonly AnswerRule[] = [
   {
     name: 'date',
     asked: new RegExp(`${asksFor('date|day|month|time').source}|\\bby when\\b|\\bby what (?:date|hour|time)\\b`, 'i'),
+    head: asksForHead('date'),
     supplied: {
       pattern: dateTold,
     },

@@ -71,3 +71,10 @@ test('below a heading that says so, the title of an entry is the term that it is
   expect(isEntryOf('5.1 Lamp Oil needs a permit.', ['5 Lamp Oil'], ['lamp', 'oil'])).toBe(false)
   expect(isEntryOf('The distance.', glossary, reach)).toBe(false)
 })
+
+test('a term is told by what is of its kind, behind its other name, and in a later sentence', () => {
+  expect(definesTerm('Note: Loose wool is fibre that can be blown by hand.', ['loos', 'wool'])).toBe(true)
+  expect(definesTerm('2. Close the door. Loose wool is fibre which flies.', ['loos', 'wool'])).toBe(true)
+  expect(definesTerm('b. Belt 2, (Belt 12 for grain): A strip on which nobody stands.', ['belt', '2'])).toBe(true)
+  expect(definesTerm('Loose wool is swept up at once.', ['loos', 'wool'])).toBe(false)
+})

@@ -45,7 +45,7 @@ function withoutDocument(question: string): string {
 const head = 12
 /** What stands between a term and what it means. */
 const defines =
-  /^["”’')\s,]*(?::|[—–]|-\s|means?\b|shall mean\b|(?:is |are )?defined as\b|refers? to\b|(?:occurs?|exists?|arises?) (?:when|where|if|whenever)\b|includes?\b|(?:is|are) (?:an?|the|any|all|every|each|any(?:body|one)|every(?:body|one))\b)/i
+  /^["”’')\s,]*(?:\([^()]{1,40}\)\s*)?(?::|[—–]|-\s|means?\b|shall mean\b|(?:is |are )?defined as\b|refers? to\b|(?:occurs?|exists?|arises?) (?:when|where|if|whenever)\b|includes?\b|(?:is|are) (?:an?|the|any|all|every|each|any(?:body|one)|every(?:body|one)|(?:[\p{L}-]{1,20} ){1,3}(?:that|which|whose))\b)/iu
 /** "Hot work", for the purposes of this procedure, means: where it has that meaning may stand before. */
 const definesWhere = /^["”’')\s,]*(?:shall,? )?(?:for|in|under|within|when|as) [^.;:“"]{1,60}?\bmeans?\b/i
 
@@ -57,8 +57,8 @@ const inGlossary = /^["”’')\s]*\t(?:\S+ ){3}/
  * row, its cells parted by tabs.
  */
 export function definesTerm(sentence: string, stems: readonly string[]): boolean {
-  // "OEL means …; MEA means …": each of them is one.
-  return sentence.split(/;\s/).some((clause) => beginsWithTerm(clause, stems))
+  // "OEL means …; MEA means …": each of them is one, and so is each sentence of a quotation.
+  return sentence.split(/[;.]\s/).some((clause) => beginsWithTerm(clause, stems))
 }
 
 function beginsWithTerm(sentence: string, stems: readonly string[]): boolean {

@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import { findRows } from './find-rows.ts'
+import { readTables } from './read-tables.ts'
 
 const findNamedRows = (question: string, passage: string, context: string, document = '') =>
   findRows(question, { text: passage, context, document })
     .flat()
-    .flatMap(({ isNamed, isAsked: _, ...row }) => (isNamed ? [row] : []))
+    .flatMap(({ isNamed, isAsked: _, isOfForm: __, ...row }) => (isNamed ? [row] : []))
 
 const text = `Table 3. Current in amperes of copper conductors
 Size\tRubber\tVarnished cambric
@@ -260,4 +261,17 @@ Tugs\t15\tnone`
   expect(asked('What is the weight of the crew?')).toEqual(['Crew and pilots\t20\t60%'])
   expect(asked('What is the weight of the crew in winter?')).toEqual([])
   expect(asked('What is the least mark of tugs?')).toEqual([])
+})
+
+test('labels with their values are rows without names of columns, lines of prose beside each other are none', () => {
+  const form =
+    'Bid data\nLength of validity\tAn offer is open for 60 days from its last day.\nCurrency of the offer\tEuro\nPart offers\tNot accepted'
+  const named = findNamedRows('What is the currency of the offer', form, '')
+  expect(named).toEqual([
+    { row: 'Currency of the offer\tEuro', head: undefined, meaning: 'Bid data Currency of the offer; Euro' },
+  ])
+  const prose =
+    'He walks round the deck.\tShe rests in the galley.\nhe looks at ropes\tshe cooks at five\nand then he sleeps\tand then she rows'
+  expect(readTables(form).map(({ isTable }) => isTable)).toEqual([true])
+  expect(readTables(prose).map(({ isTable }) => isTable)).toEqual([false])
 })

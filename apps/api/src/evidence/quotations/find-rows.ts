@@ -18,6 +18,8 @@ export interface QuotableRow {
   scale?: string
   /** The one cell whose column the question names, and that name: their places in `row` and `head`. */
   cell?: { at: number; name: number }
+  /** A label with its value: its neighbours are other things. */
+  isOfForm?: boolean
   /** What the row says: each value behind the name of its column. */
   meaning: string
   /** The question names it, better than most rows of its passage. */
@@ -177,6 +179,7 @@ function describeRow(
     head: heads.length > 0 ? heads.map(join).join('\n') : undefined,
     ...(scale === undefined || !table.isOfFigures ? {} : { scale }),
     ...(cell ? { cell } : {}),
+    ...(table.isForm ? { isOfForm: true } : {}),
     meaning,
     isNamed,
     isAsked:

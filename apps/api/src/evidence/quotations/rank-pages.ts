@@ -18,7 +18,7 @@ export interface Sentence extends PassageSentence {
   /** What `vector` is of. */
   meaning: string
   /** It is a row of a table, its cells parted by tabs; `parts` says it with the names of its columns. */
-  row?: Pick<QuotableRow, 'head' | 'scale' | 'cell' | 'isNamed' | 'isAsked'>
+  row?: Pick<QuotableRow, 'head' | 'scale' | 'cell' | 'isOfForm' | 'isNamed' | 'isAsked'>
   vector: Float32Array
 }
 

@@ -28,8 +28,10 @@ export interface ReadTable {
   rows: TableRow[]
   /** Most of its cells are figures. */
   isOfFigures: boolean
-  /** Of figures, or of cells below names of columns: its rows can be quoted. */
+  /** Of figures, of cells below names of columns, or of labels with their values: its rows can be quoted. */
   isTable: boolean
+  /** Of labels with their values, below no names of columns: each row says what it says by itself. */
+  isForm: boolean
   /** Its cells are figures or a few words: no line of it is a sentence. */
   isTerse: boolean
 }
@@ -48,6 +50,9 @@ const longestTerse = 30
 /** Words and lines of what stands between the rows of one table. */
 const longestTitle = 16
 const mostTitles = 3
+/** Rows of a form, each a label with its value, and words of such a label. */
+const fewestLabels = 3
+const longestLabel = 14
 /** Characters of a column's name, where rows follow behind a title only. */
 const longestHead = 40
 
@@ -149,7 +154,8 @@ function makeTable(above: readonly Line[], own: readonly Line[], namesAbove: rea
   const firstStep = lines.findIndex((cells, at) => at > 0 && readStep(cells[0] ?? '') !== undefined)
   const leading = Math.min(Math.max(first, 0), mostHeads, firstStep < 0 ? mostHeads : firstStep)
   const heads = isContinued ? 0 : isOfFigures ? leading : readNames(lines, leading)
-  const hasNames = isContinued || heads > 0
+  const isForm = !isContinued && heads === 0 && isOfLabels(lines)
+  const hasNames = isContinued || heads > 0 || isForm
   const caption = above.map(({ text }) => text.trim()).join(' ')
   const headLines = own.filter(isRow).slice(0, heads)
   const words = lines.reduce((sum, cells) => sum + cells.join(' ').split(' ').length, 0) / lines.length
@@ -173,6 +179,7 @@ function makeTable(above: readonly Line[], own: readonly Line[], namesAbove: rea
         (isOfFigures ? readStep(cells[0] ?? '') !== undefined : fills(cells, lines[0])),
     ),
     isOfFigures,
+    isForm,
     isTable: isOfFigures || (hasNames && words <= longestRow),
     isTerse: isOfFigures || (hasNames && words <= longestTerse),
   }
@@ -190,6 +197,15 @@ function shareOfFigures(cells: readonly string[]): number {
   const telling = cells.length > 1 && rowNumber.test(cells[0] ?? '') ? behind : cells
   return telling.filter((cell) => isFigure(cell) || isNone(cell)).length / telling.length
 }
+
+/** "Currency of bid │ Euro": rows that name themselves, below no names of columns. */
+const isOfLabels = (lines: readonly string[][]) =>
+  lines.length >= fewestLabels &&
+  lines.every(([label = '', value = '', ...more]) => more.length === 0 && value !== '' && isLabel(label)) &&
+  new Set(lines.map(([label]) => label)).size === lines.length
+
+const isLabel = (cell: string) =>
+  /^\p{Lu}.*\p{L}{3}/u.test(cell) && !/[.;]$/.test(cell) && cell.split(' ').length <= longestLabel
 
 const fills = (cells: readonly string[], names: readonly string[] = []) =>
   cells.length > 2 && cells.length === names.length && cells.every((cell) => cell !== '')

@@ -20,6 +20,8 @@ export interface Quotation {
 export const quotationWords = { first: 70, others: 40 }
 /** The same where a list is asked for, and what is quoted is one. */
 export const listWords = 170
+/** The same of a list that a quotation only reaches into. */
+const shortListWords = 110
 /** The same where a table is wanted: rows of a page at most. */
 export const tableWords = 500
 /** Share of the best sentence's score that a neighbour must reach to be taken in. */
@@ -67,7 +69,8 @@ export function widen(
   const score = scores[top] ?? 0
   if (best.row) {
     const isSingle = best.row.isNamed && (roomForList === undefined || countNamed(passage) === 1)
-    const rows = isSingle ? takeInNamed(passage, top) : takeInRows(passage, top, roomForList ?? room)
+    const isAlone = best.row.isOfForm === true && roomForList === undefined
+    const rows = isSingle ? takeInNamed(passage, top) : isAlone ? [best] : takeInRows(passage, top, roomForList ?? room)
     const says = rows.map(saidBy).join(' ')
     const { head, scale, cell } = rows.length > 1 ? { ...best.row, cell: undefined } : best.row
     const isAsked = rows.length === 1 && best.row.isAsked
@@ -96,8 +99,10 @@ export function widen(
     const added = passage[forward ? ++to : --first]
     words += countWords(added?.text ?? '')
   }
-  // Who quotes what announces a list must not stop there.
-  const forList = roomForList ?? (announcesNext(passage, to) || best.announces ? listWords : undefined)
+  // Who quotes what announces a list must not stop there, and half of a short one is half of an answer.
+  const goesOn = continuesList(passage[to]?.text ?? '', passage[to + 1]?.text ?? '')
+  const forList =
+    roomForList ?? (announcesNext(passage, to) || best.announces ? listWords : goesOn ? shortListWords : undefined)
   if (forList !== undefined) [first, to] = takeInList(passage, first, to, forList)
   first = findLead(passage, first, to)
   while (first < to && isHeadline(passage[first]?.text ?? '')) first++
