@@ -58,12 +58,14 @@ export function presentKeySentences({ quotations, sections }: KeySentences, task
   if (quotations.length === 0) return []
   const documents = [...new Set(task.passages.map(({ document }) => document))].join(', ')
   const extent =
-    sections > quotations.length ? `each of the ${quotations.length} longest of ${sections} sections` : 'each section'
+    sections > quotations.length ? `${nameLongest(quotations.length)} of ${sections} sections` : 'each section'
   return [
     `##### ${escapeMarkdown(`${documents}: how ${extent} begins`)}\n\n`,
     ...presentQuotations({ quotations }, { ...task, differences: [] }),
   ]
 }
+
+const nameLongest = (count: number) => (count === 1 ? 'the longest' : `each of the ${count} longest`)
 
 /** A quotation in its marks; rows of a table below the names of its columns and what it is in, the cell asked for in bold. */
 function quoteAll({ text, head, scale, cell }: Quotation): string {
