@@ -38,3 +38,23 @@ test('the contents of a chapter do not lead to their page, however near they are
   const pages = await rankPages(parseQuestion(task.question), task, [new Float32Array([1, 0])], embedder)
   expect(pages.map(({ place }) => place)).toEqual(['d:2', 'd:1'])
 })
+
+test('a row and a column that are both asked for go before a page that search found a little better', async () => {
+  const embedder = {
+    embedUrgently: async (texts: readonly string[]) => texts.map(() => new Float32Array([1, 0])),
+  }
+  const table =
+    'Lamp\tColour\tLit by\nBerth lamp\tgreen\tpilot\nMole lamp\tred\tmate of the watch\nBuoy lamp\twhite\tdiver'
+  const clause = 'A mole lamp is never lit by day, and the colour of its glass is looked at each spring.'
+  const passages = [clause, table].map((text, index) => ({
+    ...{ number: index + 1, place: `d:${index + 1}`, text, relevance: 2 - 0.5 * index },
+    ...{ document: 'D', headings: [], page: index + 1, context: '' },
+  }))
+  const rank = async (question: string) => {
+    const task = { question, passages, detailed: false }
+    const pages = await rankPages(parseQuestion(question), task, [new Float32Array([1, 0])], embedder)
+    return pages.map(({ place }) => place)
+  }
+  expect(await rank('Who is the mole lamp lit by?')).toEqual(['d:2', 'd:1'])
+  expect(await rank('Is the mole lamp wet?')).toEqual(['d:1', 'd:2'])
+})

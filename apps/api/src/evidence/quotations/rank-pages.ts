@@ -43,7 +43,7 @@ const supplyBonus = 0.1
 /** What a page gains that says what a term is which the question wants defined. */
 const definitionBonus = 1
 /** By what a page is put forward whose table has a row and a column that the question names: it looks up that cell. */
-const cellBonus = 0.4
+const cellBonus = 0.6
 /** Sentences that are embedded for one question: far more than passages of prose have, which others wait for meanwhile. */
 const mostTexts = 800
 
