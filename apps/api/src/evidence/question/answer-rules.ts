@@ -60,16 +60,12 @@ export function isAsked({ asked, head }: Pick<AnswerRule, 'asked' | 'head'>, que
   return before !== undefined && !parts.test(before)
 }
 
-const dayTold = new RegExp(
-  String.raw`\bmay \d|\d(?:st|nd|rd|th)?,? may\b|\b(?:${months}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b|\d{1,2}[:.]\d{2}\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:a\.?m|p\.?m|hrs|noon|midnight)\b`,
+const day = String.raw`\bmay \d|\d(?:st|nd|rd|th)?,? may\b|\b(?:${months}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b|\d{1,2}[:.]\d{2}\b|\b\d{1,2}[./-]\d{1,2}[./-]\d{2,4}\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:a\.?m|p\.?m|hrs|noon|midnight)\b`
+const dateTold = new RegExp(String.raw`${day}|${amount}\s+(?:working |calendar )?(?:days?|weeks?|months?|hours?)`, 'i')
+/** A day, or a time that is counted from or to something: "not later than five (5) days", "10 days before". */
+const deadlineTold = new RegExp(
+  String.raw`${day}|\b(?:within|(?:later|less) than)\b[^.;]{0,30}\b(?:days?|weeks?|months?|hours?)\b|\d\)?\s(?:working |calendar |business )?(?:days?|weeks?|months?|hours?)\b[^.;]{0,30}\b(?:before|after|from|prior|following|advance|ahead)\b`,
   'i',
-)
-const timeSpan = String.raw`${amount}\s+(?:\(\d{1,3}\)\s)?(?:working |calendar |business )?(?:days?|weeks?|months?|hours?)`
-const dateTold = new RegExp(`${dayTold.source}|${timeSpan}`, 'i')
-/** "Not later than five days", "10 days before": a time that is counted from or to something. */
-const spanToDeadline = new RegExp(
-  String.raw`\b(?:within|in|by|at least|not? (?:later|less) than)\s(?:[\p{L}-]{1,20}\s){0,3}${timeSpan}|${timeSpan}\s(?:[\p{L}-]{1,20}\s){0,4}(?:before|after|from|of|prior|following|in advance|ahead)\b`,
-  'iu',
 )
 /** What makes a day the last one, or a row of a table: the day on which a letter was written is none. */
 const ofDeadline =
@@ -262,7 +258,7 @@ export const answerRules: readonly AnswerRule[] = [
       /\b(?:what|which|when) (?:is |was )?(?:the )?(?:deadline|last day|due date|closing date)\b|\bwhen (?:is|are|was|were|must|does|do)\b[^?]{1,80}\bdue\b/i,
     head: asksForHead('deadline|due date|closing date'),
     // "By 3 May", "within ten days": what is valid for 90 days has no deadline.
-    supplied: { pattern: new RegExp(`${dayTold.source}|${spanToDeadline.source}`, 'iu'), beside: ofDeadline },
+    supplied: { pattern: deadlineTold, beside: ofDeadline },
   },
   {
     name: 'hours of the day',
@@ -283,9 +279,7 @@ export const answerRules: readonly AnswerRule[] = [
     name: 'date',
     asked: new RegExp(`${asksFor('date|day|month|time').source}|\\bby when\\b|\\bby what (?:date|hour|time)\\b`, 'i'),
     head: asksForHead('date'),
-    supplied: {
-      pattern: dateTold,
-    },
+    supplied: { kinds: ['time'], pattern: dateTold },
   },
   {
     name: 'both limits',
