@@ -1,5 +1,5 @@
 import { isFunctionWord } from '../../language/content-words.ts'
-import { continuesList, holdsList, isListItem } from './continue-list.ts'
+import { continuesList, holdsList, isBullet, isListItem } from './continue-list.ts'
 import { beginsClause, isHeadline, listsTitles, withoutHeadings, withoutNumbering } from './cut-sentences.ts'
 import { saidBy } from './find-evidence.ts'
 import type { QuotableRow } from './find-rows.ts'
@@ -99,8 +99,10 @@ export function widen(
     const added = passage[forward ? ++to : --first]
     words += countWords(added?.text ?? '')
   }
-  // Who quotes what announces a list must not stop there, and half of a short one is half of an answer.
-  const goesOn = continuesList(passage[to]?.text ?? '', passage[to + 1]?.text ?? '')
+  // Who quotes what announces a list must not stop there, and half of a short one of points is half of an answer; the items of a
+  // clause are longer, and one may be all that is asked for.
+  const next = passage[to + 1]?.text ?? ''
+  const goesOn = isBullet(next) && continuesList(passage[to]?.text ?? '', next)
   const forList =
     roomForList ?? (announcesNext(passage, to) || best.announces ? listWords : goesOn ? shortListWords : undefined)
   if (forList !== undefined) [first, to] = takeInList(passage, first, to, forList)
