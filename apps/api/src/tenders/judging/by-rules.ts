@@ -15,7 +15,6 @@ import { namesOther } from './names-other.ts'
 import { type BidSpan, readParagraph } from './read-paragraph.ts'
 import { trimAsked } from './trim-asked.ts'
 import { readAnswers, weighAnswer } from './weigh-answer.ts'
-import { weighOwnWords } from './weigh-own-words.ts'
 
 /** What a judgement decides; who made it, when and how is added around it. */
 export type ComplianceJudgement = Pick<ComplianceProposal, 'status' | 'evidence' | 'reason' | 'gap' | 'clarification'>
@@ -119,8 +118,7 @@ async function judgePart(
     }
   if (accepted && (isOpen || isRefused))
     return weighAnswer({ text: part.text, whole }, accepted, { own, others: all, options })
-  const stated = saying.length > 0 && isOpen ? weighOwnWords(part.text, whole, judged, own) : undefined
-  return stated ?? decide(part, judged, { own, near: near.map(({ span }) => span), isFar, isNamed: saying.length > 0 })
+  return decide(part, judged, { own, near: near.map(({ span }) => span), isFar, isNamed: saying.length > 0 })
 }
 
 /** "Complied" beside a certificate that has run out, or beside a figure that is short. */

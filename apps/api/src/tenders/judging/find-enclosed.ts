@@ -6,7 +6,7 @@ import { shorten } from '../shorten.ts'
 import type { Decision } from './decide.ts'
 
 /** Who asks for a document to be handed in. */
-export const handsIn =
+const handsIn =
   /\b(?:submit\p{L}*|upload\p{L}*|enclos\p{L}*|attach\p{L}*|furnish\p{L}*|produc\p{L}*|cop(?:y|ies) of|hand(?:ed)? in|provide (?:an? |the |certified |self-attested )*(?:cop|cert|evidence|proof))/iu
 /** What of a document only its own words or date show. */
 const asksMore =

@@ -24,7 +24,7 @@ const isName = (cell: string) => /\p{L}{2}/u.test(cell)
 const answers = (cell: string) => readAcceptance(cell.split(/[,:;.–]/, 1)[0] ?? '') !== undefined
 
 /** Whether a row stands in a table that answers: it has a column for what is asked, or for what is said to it. */
-export const isOfCompliance = ({ cells = [], isOfForm, lists }: BidStatement): boolean =>
+const isOfCompliance = ({ cells = [], isOfForm, lists }: BidStatement): boolean =>
   !isOfForm &&
   !lists &&
   cells.length >= 2 &&
