@@ -31,29 +31,32 @@ const opening =
  * says one thing and the next one another. A lead-in stays with its list, and a row of a table is one for itself. Linear in the length of the span.
  */
 export function cutStretches(span: string): Stretch[] {
-  const stretches: Stretch[] = []
-  let from = 0
-  for (const { start, end, rows } of cutRows(span)) {
-    stretches.push(...cutAround(span, from, start), ...rows)
-    from = end
-  }
-  return [...stretches, ...cutAround(span, from, span.length)]
+  const tables = cutRows(span).map(({ start, end, rows }) => ({ start, end, own: rows }))
+  return cutAround({ start: 0, end: span.length }, tables, (between) => cutLines(span, between))
 }
 
 /** Each line of a filled-in form is one for itself. */
-function cutAround(span: string, from: number, to: number): Stretch[] {
-  const lines = cutFormLines(span.slice(from, to)).map((one) => ({
-    ...one,
-    start: from + one.start,
-    end: from + one.end,
-  }))
+function cutLines(span: string, within: Stretch): Stretch[] {
+  const lines = cutFormLines(span.slice(within.start, within.end)).map((one) => {
+    const line = { ...one, start: within.start + one.start, end: within.start + one.end }
+    return { ...line, own: [line] }
+  })
+  return cutAround(within, lines, ({ start, end }) => cutText(span, start, end))
+}
+
+/** The stretches of parts that are cut already, and what `cut` makes of the text before, between and behind them. */
+function cutAround(
+  { start, end }: Stretch,
+  parts: readonly { start: number; end: number; own: readonly Stretch[] }[],
+  cut: (between: Stretch) => Stretch[],
+): Stretch[] {
   const stretches: Stretch[] = []
-  let start = from
-  for (const line of lines) {
-    stretches.push(...cutText(span, start, line.start), line)
-    start = line.end
+  let from = start
+  for (const part of parts) {
+    stretches.push(...cut({ start: from, end: part.start }), ...part.own)
+    from = part.end
   }
-  return [...stretches, ...cutText(span, start, to)]
+  return [...stretches, ...cut({ start: from, end })]
 }
 
 function cutText(span: string, from: number, to: number): Stretch[] {

@@ -227,3 +227,9 @@ export const cancelling: readonly string[] = [
 
 /** Of those that end something, what tells of a time that is over and of nothing else. */
 export const former = /^(?:used to|formerly|no more)$/i
+
+/** What bears a number: behind these "no 2" is one, and denies nothing. */
+export const numbered: readonly string[] =
+  'marked numbered envelope cover packet lot item form annexure addendum drawing section clause tender contract order draft serial sr sl'.split(
+    ' ',
+  )

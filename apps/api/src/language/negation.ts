@@ -1,4 +1,4 @@
-import { cancelling, former, harmless, type NegationKind, negationWords } from './negation-words.ts'
+import { cancelling, former, harmless, type NegationKind, negationWords, numbered } from './negation-words.ts'
 import { overlapsAny } from './overlap.ts'
 import type { Word } from './words.ts'
 
@@ -17,8 +17,10 @@ export interface Negation {
 
 const harmlessPattern = new RegExp(String.raw`(?<![\p{L}])(?:${harmless.join('|')})(?![\p{L}])`, 'giu')
 /** "Addendum No. 1" and "cover marked no 2" have a number, and "without any extra cost" is no want of anything. */
-const numberOrPrice =
-  /(?<!\p{L})(?:no\.(?= ?\d)|(?<=(?:marked|numbered|envelope|cover|packet|lot|item|form|annexure|addendum|drawing|section|clause|tender|contract|order|draft|serial|sr|sl) )no(?= \d)|without any (?:extra |additional )?(?:charge|cost)(?!\p{L}))/giu
+const numberOrPrice = new RegExp(
+  String.raw`(?<!\p{L})(?:no\.(?= ?\d)|(?<=(?:${numbered.join('|')}) )no(?= \d)|without any (?:extra |additional )?(?:charge|cost)(?!\p{L}))`,
+  'giu',
+)
 const cancellingPattern = new RegExp(String.raw`(?<![\p{L}])(?:${cancelling.join('|')})(?![\p{L}])`, 'giu')
 const patterns = Object.entries(negationWords).map(
   ([kind, words]) =>

@@ -12,7 +12,7 @@ function otherNumeral(number: string): string | undefined {
 }
 
 /** What is numbered beside the text, and is no chapter of it: "Table 3" is not what "chapter 3" asks for. */
-const besideText = /^(?:table|figure|fig|form|annex|appendix|schedule|box|exhibit)/
+const besideText = /^(?:table|fig|form|annex|appendix|schedule|box|exhibit)/
 
 /**
  * The passages of a document that stand below the chapter, section or annex that a text names, in their order.

@@ -95,19 +95,19 @@ export const badThings = listed(`
   non-conformity fine prosecution lawsuit litigation claim penalty infringement infestation mould mold clutter debris
   contamination emission collapse illness disease vulnerability outage loss theft vandalism gap exception deviation
   near-miss miss wear tear distortion deformation puncture fraying intrusion attack compromise weakness overexposure
-  rodent pest vermin insect puddle build-up buildup odour odor smell ponding dampness graffiti arson misuse bankruptcy dispute conviction sanction conflict enforcement
-  omission delay shortage problem issue concern`)
+  rodent pest vermin insect puddle build-up buildup odour odor smell ponding dampness graffiti arson misuse bankruptcy
+  dispute conviction sanction conflict enforcement omission delay shortage problem issue concern`)
 
 /** Of these it is seen whether they are there. */
 export const seenHarm = listed(`
   leak leakage spill spillage damage crack corrosion rust defect obstruction blockage hazard mould mold clutter debris
-  rodent pest vermin insect puddle build-up buildup contamination tear distortion deformation puncture fraying ponding dampness graffiti wear infestation smell odour odor
-  overheating`)
+  rodent pest vermin insect puddle build-up buildup contamination tear distortion deformation puncture fraying ponding
+  dampness graffiti wear infestation smell odour odor overheating`)
 
 /** What may befall an organisation. */
-export const harmed = listed(
-  'fined prosecuted sued convicted penalised penalized breached hacked compromised cautioned blacklisted debarred suspended',
-)
+export const harmed = listed(`
+  fined prosecuted sued convicted penalised penalized breached hacked compromised cautioned blacklisted debarred
+  suspended`)
 
 /** Said of a thing, these mean that it is not as it should be. */
 export const badStates = listed(`
@@ -118,9 +118,9 @@ export const badStates = listed(`
 
 /** Said before a thing, these make its mere presence bad. */
 export const badKinds = listed(`
-  unnecessary unauthorised unauthorized excessive excess unused overdue broken damaged defective faulty unsafe expired trailing
-  unsecured unguarded uncontrolled unprotected higher-risk stagnant standing pooled known
-  unresolved outstanding illegal unapproved unlicensed unlicenced loose frayed exposed`)
+  unnecessary unauthorised unauthorized excessive excess unused overdue broken damaged defective faulty unsafe expired
+  trailing unsecured unguarded uncontrolled unprotected higher-risk stagnant standing pooled known unresolved
+  outstanding illegal unapproved unlicensed unlicenced loose frayed exposed`)
 
 /** Only that it is there is said. */
 export const presenceWords = listed(`

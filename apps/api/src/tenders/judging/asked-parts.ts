@@ -1,5 +1,6 @@
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import { readObligation } from '../reading/read-obligation.ts'
+import { markWithin } from './read-titles.ts'
 
 /** A requirement of more sentences is an account of something, and no list of what is asked. */
 const mostParts = 4
@@ -47,11 +48,11 @@ export function readAskedParts(text: string): string[] {
 
 /** "Supply of tugs with the specification below (b) Hull: steel": the item, without what announces it in the same sentence. */
 function itemBehind(text: string): string {
-  const { index = 0, 0: mark = '' } = itemMark.exec(text) ?? {}
+  const { index = 0, 0: mark = '' } = itemWithin.exec(text) ?? {}
   return mark !== '' && announces.test(text.slice(0, index)) ? text.slice(index + mark.length) : text
 }
 
-const itemMark = / \((?:[a-z]{1,2}|[ivx]{1,4}|\d{1,2})\) ?(?=\p{Lu})/u
+const itemWithin = new RegExp(String.raw` ${markWithin}(?=\p{Lu})`, 'u')
 
 const sayWhatIsAsked = (sentence: string) => turnRefusal(withoutAsides(sentence))
 

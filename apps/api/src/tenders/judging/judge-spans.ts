@@ -59,11 +59,7 @@ async function judgeOwnFigure(text: string, whole: JudgedSpans, options: JudgeBi
   return goesAgainst(alone) ? undefined : { ...alone, of: whole.of, ...moved(alone, own.start) }
 }
 
-/** Something is short of what is asked, or against it, in words that the rules can name. */
-export const hasFinding = ({ verdict, aspects }: Judgement) =>
-  verdict !== 'unclear' && aspects.some(({ outcome }) => outcome === 'conflict' || outcome === 'short')
-
-/** Short of what is asked or against it, and not only a part of the things that are listed. */
+/** Short of what is asked or against it, in words that the rules can name, and not only a part of the things that are listed. */
 export const goesAgainst = ({ verdict, aspects }: Judgement) =>
   verdict !== 'unclear' &&
   aspects.some(({ aspect, outcome }) => aspect !== 'list' && (outcome === 'conflict' || outcome === 'short'))

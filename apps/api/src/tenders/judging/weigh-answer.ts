@@ -93,7 +93,7 @@ function repeatsDenial(text: string, asked: string): boolean {
 }
 
 /** Whether a sentence beside an acceptance could take something back: a denial, a condition, a plan, a figure that bounds. */
-export function mayQualify(text: string, asked: string): boolean {
+function mayQualify(text: string, asked: string): boolean {
   const { negations, clauses, firmness, quantities } = readStatement(text)
   const wanted = findQuantities(asked)
   // The requirement's own figures said again bound nothing.
