@@ -2,7 +2,7 @@ import type { AgentId } from '@fieldproof/schema/agents'
 import type { DocumentClass } from '@fieldproof/schema/documents'
 import { type Kysely, sql } from 'kysely'
 import { compileOnce } from '../platform/database/compile-once.ts'
-import { isInForce, saidRevision } from '../platform/database/in-force.ts'
+import { isInForce, saidRevision, saidTitle } from '../platform/database/in-force.ts'
 import { answersQuestions } from '../platform/database/searchable-document.ts'
 import type { Database } from '../platform/database/tables/database.ts'
 
@@ -18,6 +18,8 @@ export interface PassagePlace {
   documentId: string
   /** The file's name as it was uploaded. */
   fileName: string
+  /** What the document is called by itself, or by a person; absent where nothing tells. */
+  title?: string | null
   /** 1-based. */
   page: number
   /** As the document counts its pages ("iv"), where the file says so. */
@@ -69,7 +71,7 @@ export function createPassageLoader(db: Kysely<Database>): LoadPassages {
       .where(answersQuestions)
       .where('document.deletedAt', 'is', null)
       .select(['passage.id', 'documentId', 'originalName as fileName', 'page', 'pageLabel', 'documentClass'])
-      .select(['heading', 'text'])
+      .select(['heading', 'text', saidTitle.as('title')])
       .select(['ordinal', 'startOffset', 'endOffset', 'uploadedAt'])
       .select([saidRevision.as('revision'), isInForce.as('inForce')])
       // A third shorter than the hexadecimal digits in which bytes travel otherwise.
@@ -103,7 +105,7 @@ export async function listDocumentPassages(
     .where(answersQuestions)
     .where('document.deletedAt', 'is', null)
     .select(['passage.id', 'documentId', 'originalName as fileName', 'page', 'pageLabel', 'documentClass'])
-    .select(['heading', 'text', 'ordinal', 'startOffset', 'endOffset'])
+    .select(['heading', 'text', 'ordinal', 'startOffset', 'endOffset', saidTitle.as('title')])
     .orderBy('ordinal')
     .limit(limit)
     .execute()

@@ -45,6 +45,7 @@ describe('a passage that goes over to the next page', () => {
         text,
         documentId: 'd',
         fileName: 'Moorings.pdf',
+        title: 'Moorings',
         page: 4,
         passageId: 'd:0',
         documentClass: 'own',

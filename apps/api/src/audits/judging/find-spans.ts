@@ -1,6 +1,7 @@
 import type { DocumentClass } from '@fieldproof/schema/documents'
 import { contentStems } from '../../language/content-words.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
+import { nameDocument } from '../../platform/name-document.ts'
 import type { PassageText } from '../../retrieval/load-passages.repo.ts'
 import type { RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
 import { policyParagraphs } from './policy-state.ts'
@@ -10,6 +11,8 @@ export interface SourceSpan {
   text: string
   documentId: string | null
   fileName: string
+  /** What its document is called, which tells what it is about; absent of the policy text and of quotations. */
+  title?: string
   /** On which it begins, 1-based; null for the policy text. */
   page: number | null
   passageId: string | null
@@ -42,7 +45,16 @@ export function findSpans(passages: readonly RetrievedPassage[]): SourceSpan[] {
 
 /** A stretch of a passage, all of it unless told otherwise, with the pages on which it stands. */
 export function spanOf(
-  { id, documentId, fileName, page, text, documentClass, breaks = [] }: PassageText & Pick<RetrievedPassage, 'breaks'>,
+  {
+    id,
+    documentId,
+    fileName,
+    title,
+    page,
+    text,
+    documentClass,
+    breaks = [],
+  }: PassageText & Pick<RetrievedPassage, 'breaks'>,
   { start, end }: { start: number; end: number } = { start: 0, end: text.length },
 ): SourceSpan {
   const begun = breaks.findLast(({ at }) => at <= start)
@@ -53,6 +65,7 @@ export function spanOf(
     text: text.slice(start, end),
     documentId,
     fileName,
+    title: title ?? nameDocument(fileName).replace(/[_-]+/g, ' '),
     page: begun?.after.page ?? breaks[0]?.before.page ?? page,
     passageId: id,
     documentClass,

@@ -36,7 +36,8 @@ export interface PartFinding {
 }
 
 /**
- * Judges one thing that is asked against each stretch of the sources alone, and weighs denials against support.
+ * Judges one thing that is asked against each stretch of the sources alone, below the title of its document, and weighs denials
+ * against support.
  * `disputed`: one says it and another denies it.
  */
 export async function judgePart(
@@ -46,7 +47,10 @@ export async function judgePart(
 ): Promise<PartFinding> {
   const question = { as: 'question', text: asked } as const
   const texts = sources.map(({ text }) => text)
-  const judged = await judgeStretches(question, texts, options)
+  const judged = await judgeStretches(question, texts, {
+    ...options,
+    headings: sources.map(({ title }) => title ?? ''),
+  })
   const best = (verdict: Verdict) => strongest(judged.filter((one) => one.verdict === verdict))
   const inOrder = judged.toSorted(
     (one, other) => one.span.index - other.span.index || one.span.start - other.span.start,

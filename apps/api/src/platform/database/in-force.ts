@@ -10,6 +10,10 @@ export const effectiveDay = sql<string>`coalesce(
 export const saidRevision = sql<string | null>`(
   case when document.facts_set ? 'revision' then document.facts_set ->> 'revision' else document.facts ->> 'revision' end)`
 
+/** What `document` is called by itself, or by a person. */
+export const saidTitle = sql<string | null>`(
+  case when document.facts_set ? 'title' then document.facts_set ->> 'title' else document.facts ->> 'title' end)`
+
 const today = sql<string>`to_char(now() at time zone 'utc', 'YYYY-MM-DD')`
 const isEffective = sql<boolean>`(${effectiveDay} <= ${today})`
 
