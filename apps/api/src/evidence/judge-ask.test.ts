@@ -187,6 +187,27 @@ describe('a question or requirement', () => {
     expect(
       shown('Is a noise survey carried out?', 'A noise survey was made each spring. This practice has ended.'),
     ).toBe('contradicted')
+    expect(
+      shown(
+        'The panel shall speak Modbus.',
+        'Our panels spoke Modbus. In series 5 this was dropped in favour of our own bus.',
+      ),
+    ).toBe('contradicted')
+    expect(
+      shown('Does the hoist have a valid certificate?', 'Hoist: tested 3 May 2023, certificate valid for 12 months.'),
+    ).toBe('contradicted')
+    expect(
+      shown('Does the hoist have a valid certificate?', 'Hoist: tested 3 May 2023, certificate valid for 90 months.'),
+    ).toBe('supported')
+    expect(shown('The bond shall be valid for 12 months.', 'Bond of 3 May 2023, valid for 12 months.')).toBe(
+      'supported',
+    )
+    expect(
+      shown(
+        'Does the hoist have a valid certificate?',
+        'Hoist: tested 3 May 2023, certificate valid for 12 months. It was tested again on 2 May 2024.',
+      ),
+    ).not.toBe('contradicted')
     expect(shown('Does the hoist have a valid certificate?', 'Certificate of the hoist: valid until 3 May 2025.')).toBe(
       'contradicted',
     )

@@ -86,7 +86,7 @@ function decide(ask: Ask, window: Window, today: Date): { verdict: Verdict; aspe
     },
     today,
   )
-  const expiry = findExpiry(firm, today)
+  const expiry = findExpiry(ask, firm, today)
   const swapped = findSwappedParty(ask, firm)
 
   if (expiry && !ask.denies) return say('contradicted', expiry)

@@ -78,6 +78,10 @@ function whole(statements: readonly Statement[]) {
 const anaphors =
   /^(?:(?:[^,;]{0,60} )?(?:is|are) done\b|(?:\w+ )?(?:ones|others)|this|that|these|those|it|they|such|both|none|neither|the (?:practice|rule|requirement|scheme|service|arrangement|programme|distance|last one|contract|former|latter))\b/i
 
+/** "In generation 5 this was dropped", "Since May it has been given up": behind when or where, what was said before it. */
+const anaphorBehind =
+  /^(?:in|with|since|from|under|for|at|on|as of) [^,;]{1,40},? (?:this|that|it|these|those|they) (?:was|were|is|are|has been|have been)\b/i
+
 /** "… ; field operators do not." */
 const elliptic =
   /\b(?:do|does|did|is|are|was|were|has|have|had|will|can|could|shall|may|must|would)(?: not|n['’]t)[.;,\s]*$|\b(?:there (?:is|are|was|were)|has|have|had) (?:none|no one|nobody|nothing|no such \w+)[.;,\s]*$/i
@@ -93,16 +97,33 @@ function refersBack(statement: Statement, { from, to }: Clause): boolean {
   const last = statement.words[to - 1]
   if (!first || !last) return false
   const text = statement.text.slice(first.start, last.end)
-  return anaphors.test(text) || elliptic.test(text) || (noSubject.test(text) && realised.test(text))
+  const isOver = statement.negations.some(
+    ({ kind, start }) => kind === 'ended' && start >= first.start && start < last.end,
+  )
+  return (
+    anaphors.test(text) ||
+    (isOver && anaphorBehind.test(text)) ||
+    elliptic.test(text) ||
+    (noSubject.test(text) && realised.test(text))
+  )
 }
 
-/** How many nouns of a clause are neither asked for nor the pronoun's own: "it does not apply to the sports club". */
-function newNouns({ words, quantities }: Statement, { from, to }: Clause, { terms }: Match): number {
+/**
+ * How many nouns of a clause are neither asked for nor the pronoun's own: "it does not apply to the sports club". What something was
+ * given up for changes nothing of its end: "this was dropped in favour of a protocol of our own".
+ */
+function newNouns({ words, quantities, negations }: Statement, { from, to }: Clause, { terms }: Match): number {
+  const over = negations.find(({ kind, start }) => kind === 'ended' && start >= (words[from]?.start ?? 0))?.start
   const asked = new Set(terms.filter(({ degree }) => degree > 0).map(({ at }) => at))
   const isNoun = (word: Word) =>
     (word.pos === 'NOUN' || word.pos === 'PROPN') && !quantities.some((quantity) => overlap(word, quantity))
   // The noun behind the first word belongs to it: "this practice".
-  return words.slice(from, to).filter((word, index) => index > 1 && isNoun(word) && !asked.has(from + index)).length
+  return words
+    .slice(from, to)
+    .filter(
+      (word, index) =>
+        index > 1 && isNoun(word) && !asked.has(from + index) && (over === undefined || word.start < over),
+    ).length
 }
 
 /** Whether a clause denies of its own subject what was said before it, and says no more. */

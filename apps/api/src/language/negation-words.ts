@@ -219,10 +219,14 @@ const no = '(?:not|no|never|cannot|nobody|no one|none|nothing)'
 const goAhead =
   '(?:begin|start|commence|enter|leave|issue|admit|release|open|go|goes|lift|pass|get|gets|receive|join|work|proceed|handle|operate|move|sail|restart|resume|sleep|permit|allow|close|sign|pay|paid|award)'
 
-/** Two that cancel each other: nothing goes ahead until, nobody does it alone. What is said is that it is done first, or by two. */
+/**
+ * Two that cancel each other: nothing goes ahead until, entry is forbidden unless, nobody does it alone. What is said is that it is
+ * done first, or by two.
+ */
 export const cancelling: readonly string[] = [
   `${no} (?:\\w+ ){0,6}?alone`,
   `${no} (?:\\w+ ){0,6}?${goAhead}\\w* (?:\\w+ ){0,8}?(?:until|unless|before|without)`,
+  '(?:prohibited|forbidden|banned|(?:not|never) (?:allowed|permitted|authorised|authorized)) (?:\\w+ ){0,8}?(?:until|unless|before|without)',
 ]
 
 /** Of those that end something, what tells of a time that is over and of nothing else. */

@@ -63,3 +63,10 @@ test('the number of a thing denies nothing, and neither does what costs nothing'
   expect(read('The terms of Addendum No. 1 are part of our bid.')).toEqual([])
   expect(read('The pump has no 2 valves alike.')).toEqual(['plain: no'])
 })
+
+test('what is forbidden unless something is done is done after it', () => {
+  const cancelled = (text: string) => findNegations(text).map((one) => one.cancelled)
+  expect(cancelled('Entry is prohibited without a card.')).toEqual([true, true])
+  expect(cancelled('It is not permitted to dive before the valve is shut.')).toEqual([true])
+  expect(cancelled('Smoking is prohibited on the jetty.')).toEqual([false])
+})

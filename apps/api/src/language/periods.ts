@@ -123,9 +123,18 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    // "every May", "in April, July and October of each year"
+    // "every May", "each March and September", "in April, July and October of each year"
     pattern: new RegExp(
-      String.raw`\b(?:(?:every|each)\s+(?:(?:in|early|late)\s+)?(?<month>${months})|(?:in|every|each)\s+(?<list>(?:${months})(?:(?:,|,? and)\s+(?:${months})){0,11})\s+(?:of\s+)?(?:each|every) year)\b`,
+      String.raw`\b(?:(?:every|each)\s+(?:(?:in|early|late)\s+)?(?<named>(?:${months})(?:(?:,|,? and)\s+(?:(?:every|each)\s+)?(?:${months})){0,11})|(?:in|every|each)\s+(?<list>(?:${months})(?:(?:,|,? and)\s+(?:${months})){0,11})\s+(?:of\s+)?(?:each|every) year)\b`,
+      'gi',
+    ),
+    read: ({ named, list }) =>
+      year / ((named ?? list)?.split(/,|\band\b/i).filter((one) => one.trim() !== '').length ?? 1),
+  },
+  {
+    // "in March and September": two months or more without a year tell how often
+    pattern: new RegExp(
+      String.raw`\bin\s+(?<list>(?:${months})(?:(?:,|,? and)\s+(?:in\s+)?(?:${months})){1,11})\b(?!\s*(?:,|and\b)?\s*(?:(?:of\s+)?(?:this|last|next|the)\b|(?:${months})\b|\d))`,
       'gi',
     ),
     read: ({ list }) => year / (list?.split(/,|\band\b/i).filter((one) => one.trim() !== '').length ?? 1),
