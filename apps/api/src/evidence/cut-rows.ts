@@ -14,12 +14,31 @@ const mark = /^(?:\(?[a-z\d]{1,3}[.)]?|[•▪◦‣–—-])$/i
 
 /** The tables of a span whose columns have names, with their rows. */
 export function cutRows(span: string): { start: number; end: number; rows: RowStretch[] }[] {
-  return readTables(span).flatMap((table) => {
+  return readTables(partByTabs(span)).flatMap((table) => {
     if (!areNamed(table)) return []
     const rows = table.rows.flatMap((row) => sayRow(table, row))
     return rows.length === 0 ? [] : [{ start: table.start, end: table.end, rows }]
   })
 }
+
+/**
+ * Lines below each other with as many bars, as they are typed and as Markdown has them, with tabs in the place of those: each sign
+ * stays where it stands. The rule below the names of the columns is a line that says nothing.
+ */
+function partByTabs(span: string): string {
+  const lines = span.split('\n')
+  const bars = lines.map((line) => inner(line).split('|').length - 1)
+  return lines
+    .map((line, index) => {
+      const [own = 0, before, after] = [bars[index], bars[index - 1], bars[index + 1]]
+      return own > 0 && (own === before || own === after) ? inner(line).replaceAll('|', '\t') : line
+    })
+    .join('\n')
+}
+
+/** Without the bars at its ends, which part nothing. */
+const inner = (line: string) =>
+  line.replace(/^\s*\|/, (edge) => ' '.repeat(edge.length)).replace(/\|\s*$/, (edge) => ' '.repeat(edge.length))
 
 function areNamed({ heads }: ReadTable): boolean {
   const names = heads.flat()
