@@ -22,3 +22,15 @@ test('a list whose marks are parted by tabs is no table', () => {
   const span = '(a)\tHelmets are worn.\n(b)\tGloves are worn.\n(c)\tBoots are worn.'
   expect(cutStretches(span).every(({ said }) => said === undefined)).toBe(true)
 })
+
+test('cells may be parted by bars, as they are typed and as Markdown has them', () => {
+  const typed = 'Post | Years\nFitter | 18\nSmith | to follow\nPapers are enclosed.'
+  expect(cutStretches(typed).map(({ said, start, end }) => said ?? typed.slice(start, end))).toEqual([
+    'Post: Fitter | Years: 18',
+    'Post: Smith | Years: to follow',
+    'Papers are enclosed.',
+  ])
+  const markdown = '| Post | Years |\n|---|---|\n| Fitter | 18 |'
+  expect(cutStretches(markdown).map(({ said }) => said)).toEqual(['Post: Fitter | Years: 18'])
+  expect(cutStretches('Valve A | Valve B').map(({ said }) => said)).toEqual([undefined])
+})

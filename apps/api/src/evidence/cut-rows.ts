@@ -1,3 +1,4 @@
+import { carryUnits } from './carry-units.ts'
 import type { Stretch } from './cut-stretches.ts'
 import { nameColumns } from './quotations/name-columns.ts'
 import { type ReadTable, readTables, type TableRow } from './quotations/read-tables.ts'
@@ -5,6 +6,8 @@ import { type ReadTable, readTables, type TableRow } from './quotations/read-tab
 /** A row of a table, and what it says: each cell behind the name of its column. */
 export interface RowStretch extends Stretch {
   said: string
+  /** What it is of: its first cell, without what stands behind a comma or bracket. */
+  label: string
 }
 
 /** Names of columns are short, and no sentences. */
@@ -23,7 +26,7 @@ export function cutRows(span: string): { start: number; end: number; rows: RowSt
 
 /**
  * Lines below each other with as many bars, as they are typed and as Markdown has them, with tabs in the place of those: each sign
- * stays where it stands. The rule below the names of the columns is a line that says nothing.
+ * stays where it stands.
  */
 function partByTabs(span: string): string {
   const lines = span.split('\n')
@@ -51,10 +54,12 @@ function areNamed({ heads }: ReadTable): boolean {
 
 function sayRow({ heads }: ReadTable, { cells, start, end }: TableRow): RowStretch[] {
   const names = nameColumns(heads, cells)
-  if (!names) return []
-  const said = cells.flatMap((cell, index) => {
-    const name = names[index]?.name ?? ''
+  // The rule of a table in Markdown is no row.
+  if (!names || !cells.some((cell) => /[\p{L}\p{N}]/u.test(cell))) return []
+  const ofColumns = cells.map((_, index) => names[index]?.name ?? '')
+  const said = carryUnits(ofColumns, cells).flatMap((cell, index) => {
+    const name = ofColumns[index] ?? ''
     return cell === '' ? [] : [name === '' ? cell : `${name}: ${cell}`]
   })
-  return [{ start, end, said: said.join(' | ') }]
+  return [{ start, end, said: said.join(' | '), label: /^[^,([]*/.exec(cells[0] ?? '')?.[0].trim() ?? '' }]
 }

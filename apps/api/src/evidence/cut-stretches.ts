@@ -9,6 +9,8 @@ export interface Stretch {
   end: number
   /** What it says, where that is not what it reads: a row of a table with the names of its columns. */
   said?: string
+  /** Of a row: what it is of. */
+  label?: string
   /** What announces the list that it is an item of. */
   announced?: string
 }

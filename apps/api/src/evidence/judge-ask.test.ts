@@ -89,6 +89,16 @@ describe('a question or requirement', () => {
   })
 
   test('is met in part by less, later, or some', () => {
+    expect(shown('Accept damages of EUR 700 per day.', 'We accept damages of EUR 700 for each full week.')).toBe(
+      'partly',
+    )
+    expect(shown('Accept damages of EUR 700 per week.', 'We accept damages of EUR 100 per day.')).toBe('supported')
+    const both = 'Both wards shall be reached within six hours.'
+    expect(shown(both, 'Rose ward is reached within four hours. Elm ward is reached on the next day.')).toBe('partly')
+    expect(shown(both, 'Both wards are reached within four hours.')).toBe('supported')
+    const all = 'Do at least 80 % of all employees hold a card?'
+    expect(shown(all, 'In the lock-keepers’ section, the share of employees who hold a card is 91 %.')).toBe('partly')
+    expect(shown(all, 'In May 2026, the share of employees who hold a card was 91 %.')).toBe('supported')
     expect(shown('Are the chillers serviced every year?', 'The chillers are serviced every two years.')).toBe('partly')
     expect(shown('The supplier shall provide five forklifts.', 'Three forklifts are provided.')).toBe('partly')
     expect(

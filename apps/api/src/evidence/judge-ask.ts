@@ -10,7 +10,7 @@ import { findOtherParty, findSwappedParty, isOfOthers } from './aspects/parties.
 import { findDeniedPart, findOnlyDenied, findPickedOut, findSibling, findUntimed } from './aspects/parts.ts'
 import { deniesSomething, readPolarity } from './aspects/polarity.ts'
 import { compareQuantities, type QuantityFinding } from './aspects/quantities.ts'
-import { findOtherPart, findPart, isOfSome } from './aspects/scope.ts'
+import { findOneOfAll, findOtherPart, findPart, isOfSome } from './aspects/scope.ts'
 import { sectionsDiffer } from './aspects/sections.ts'
 import { findTellingDifference } from './aspects/telling-difference.ts'
 import { checkTimeFrame } from './aspects/time-frame.ts'
@@ -131,6 +131,7 @@ function decide(ask: Ask, window: Window, today: Date): { verdict: Verdict; aspe
   if (sectionsDiffer(counting) && quantities.some(({ met }) => met === 'mixed')) return say('unclear')
   const part =
     findPart(ask, firm) ??
+    findHeld(ask, firm, quantities, main) ??
     findOtherPart(main, counting) ??
     findUntimed(ask, main, counting) ??
     findSibling(ask, main, counting) ??
@@ -147,6 +148,13 @@ function decide(ask: Ask, window: Window, today: Date): { verdict: Verdict; aspe
   if (!isShown(ask, firm, polarity.spoken, countFigures(quantities) + (frame ? 1 : 0)))
     return say('unclear', whole(window, 'matter', 'missing'))
   return say('supported', whole(window, 'matter', 'found'))
+}
+
+/** What holds the clauses that give the figures to one of all; where no figure was found, the one that says most. */
+function findHeld(ask: Ask, window: Window, quantities: readonly QuantityFinding[], main: WindowClause) {
+  const isGiven = quantities.some(({ finding }) => finding.outcome === 'found')
+  const telling = isGiven ? whereFiguresStand(window, quantities).clauses : [main]
+  return telling.map((one) => findOneOfAll(ask, one)).find((found) => found !== undefined)
 }
 
 /**

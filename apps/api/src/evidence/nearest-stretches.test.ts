@@ -55,3 +55,15 @@ test('of a bid no title announces what stands below it', async () => {
   )
   expect(stretches.map(({ words, nearness }) => [words, nearness])).toEqual([['Harbour signatures', 0.6]])
 })
+
+test('a row that is asked for by its name is read, and those of other things are not', async () => {
+  const table = 'Item\tAsked\tOffered\nNo-load loss, kW\tmax. 25\t21.5\nLoad loss, kW\tmax. 180\t176'
+  const near = async (text: string) => {
+    const { stretches } = await findNearestStretches({ as: 'requirement', text }, [table], verifier({ Item: 0.6 }))
+    return stretches.map(({ words }) => words)
+  }
+  expect(await near('The no-load loss shall not exceed 25 kW.')).toEqual([
+    'Item: No-load loss, kW | Asked: max. 25 kW | Offered: 21.5 kW',
+  ])
+  expect(await near('Losses shall be stated.')).toHaveLength(2)
+})

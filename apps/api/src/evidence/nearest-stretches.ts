@@ -10,7 +10,7 @@ import { plainPassage } from './verifier/plain-passage.ts'
 import { createWidening } from './widen-stretch.ts'
 
 /** A stretch of a span, and how it stands to what is asked. */
-export interface NearStretch extends Omit<Stretch, 'said' | 'announced'> {
+export interface NearStretch extends Omit<Stretch, 'said' | 'announced' | 'label'> {
   /** Of the span. */
   index: number
   /**
@@ -65,7 +65,7 @@ export async function findNearestStretches(
   const titles = new Set<NearStretch>()
   for (const [index, span] of spans.entries()) {
     const widen = as === 'claim' ? createWidening(span) : undefined
-    for (const { said: ofRow, announced, ...stretch } of cutStretches(span)) {
+    for (const { said: ofRow, announced, label: _label, ...stretch } of keepNamedRows(text, cutStretches(span))) {
       const written = ofRow ?? span.slice(stretch.start, stretch.end)
       const own = as === 'claim' ? written : spellOutAs(text, written)
       const inList = as === 'question' && announced !== undefined ? `${announced}\n${own}` : undefined
@@ -94,6 +94,14 @@ export async function findNearestStretches(
       .filter(({ relevance }) => relevance >= Math.min(best.relevance - margin, surely)),
     candidates: Math.max(1, countAsNear(found.filter((one) => !titles.has(one)))),
   }
+}
+
+/** Where what is asked has the name of a row in full, "no-load loss", the others are of other things: also that of "load loss". */
+function keepNamedRows(asked: string, stretches: readonly Stretch[]): readonly Stretch[] {
+  const lower = asked.toLowerCase()
+  const named = (label = '') => (label.includes(' ') && lower.includes(label.toLowerCase()) ? label.length : 0)
+  const most = Math.max(0, ...stretches.map(({ label }) => named(label)))
+  return most === 0 ? stretches : stretches.filter(({ label }) => label === undefined || named(label) === most)
 }
 
 /** How many different ones are by their own words about as near as the nearest. */

@@ -1,5 +1,6 @@
 import type { Comparator } from '../../language/comparators.ts'
 import type { Quantity } from '../../language/quantities.ts'
+import { readRate } from '../../language/read-rate.ts'
 import { roundingRoom, type Written } from '../../language/rounding-room.ts'
 import { stemOf } from '../../language/stems.ts'
 import { readUnit } from '../../language/units.ts'
@@ -115,7 +116,10 @@ export function compareQuantities(ask: Ask, window: Window, today: Date): Quanti
         ),
     )
     const spoken = relevant.length > 0 ? relevant : given.filter(({ statement }) => speaksOfIt(ask, window, statement))
-    const figures = bindFigures(ask, leaveToOthers(bound, ask, spoken))
+    const figures = bindFigures(ask, leaveToOthers(bound, ask, spoken)).map((one) => ({
+      ...one,
+      ...atRateOf(ask, bound, one),
+    }))
     // Of a range its end counts: "-20 °C to 55 °C".
     const ranged = figures.filter(({ statement, start }) =>
       /\b(?:to|and)\s+$|[–-]\s*$/i.test(statement.text.slice(Math.max(0, start - 6), start)),
@@ -204,6 +208,16 @@ function leaveToOthers<Given extends Figure>({ quantity }: Bound, { statement }:
 
 function isEqual(one: Written, other: Written): boolean {
   return Math.abs(one.value - other.value) <= roundingRoom(other, one, rounding)
+}
+
+/** "EUR 7,000 a week" where an amount a day is asked for: as much as that makes of it by the day. */
+function atRateOf(
+  ask: Ask,
+  { quantity }: Bound,
+  { statement, value, end }: Figure & { statement: Statement },
+): { value: number } {
+  const [asked, given] = [readRate(ask.statement.text, quantity.end), readRate(statement.text, end)]
+  return { value: asked === undefined || given === undefined ? value : (value * asked) / given }
 }
 
 /** In a row of a table: what was asked, not what is given. */

@@ -1,3 +1,5 @@
+import { ofTime } from '../../language/limits-data.ts'
+import { overlap } from '../../language/overlap.ts'
 import { compareMeanings } from '../../language/thesaurus.ts'
 import type { Ask } from '../ask.ts'
 import type { AspectFinding } from '../verdict.ts'
@@ -109,3 +111,43 @@ export function findPart(ask: Ask, { clauses }: Window): AspectFinding | undefin
   }
   return undefined
 }
+
+/** "In the lock-keepers' section, …": what a sentence begins with by which it is held to a part, up to its comma. */
+const fronted = /^\W*(?:in|at|on|for|among)\s[^,;]{3,60}(?=,)/i
+
+/**
+ * All are asked, or both, and what is said is said of one: "St Anna hospital" of both hospitals, "in the north section" of all employees.
+ */
+export function findOneOfAll(ask: Ask, { statement, clause }: WindowClause): AspectFinding | undefined {
+  if (!ask.ofAll && !/\bboth\b/i.test(ask.statement.text)) return undefined
+  const { words, meanings, text } = statement
+  const isAsked = (index: number) => {
+    const meaning = meanings[index]
+    return meaning !== undefined && ask.terms.some((term) => compareMeanings(term.meanings, meaning) > 0)
+  }
+  const verb = words.findIndex(({ pos }, index) => index >= clause.from && (pos === 'VERB' || pos === 'AUX'))
+  const before = words.flatMap((_, index) => (index >= clause.from && index < verb ? [index] : []))
+  const isName = (index: number) => words[index]?.pos === 'PROPN' && !isAsked(index)
+  const named = before.find(
+    (index) => isName(index) && isAsked(index + 1) && isMany(ask, words[index + 1]?.lower ?? ''),
+  )
+  const lead = fronted.exec(text)?.[0].length ?? 0
+  const isOfTime = (index: number) =>
+    ofTime.has(words[index]?.lower ?? '') ||
+    [...statement.dates, ...statement.quantities].some((figure) => overlap(words[index] ?? figure, figure))
+  const leading = words.flatMap(({ end, pos }, index) => (end <= lead && /^(?:NOUN|PROPN)$/.test(pos) ? [index] : []))
+  const isHeld = leading.length > 0 && !leading.some((index) => isAsked(index) || isOfTime(index))
+  const at = named ?? (isHeld ? leading[0] : undefined)
+  const place = at === undefined ? undefined : words[at]
+  return (
+    place && {
+      aspect: 'scope',
+      outcome: 'short',
+      start: statement.start + place.start,
+      end: statement.start + place.end,
+    }
+  )
+}
+
+/** Whether the ask has more of what is named in the singular: "hospitals" of "hospital". */
+const isMany = ({ statement }: Ask, singular: string) => statement.words.some(({ lower }) => lower === `${singular}s`)

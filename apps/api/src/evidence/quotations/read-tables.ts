@@ -208,7 +208,7 @@ const isLabel = (cell: string) =>
   /^\p{Lu}.*\p{L}{3}/u.test(cell) && !/[.;]$/.test(cell) && cell.split(' ').length <= longestLabel
 
 const fills = (cells: readonly string[], names: readonly string[] = []) =>
-  cells.length > 2 && cells.length === names.length && cells.every((cell) => cell !== '')
+  cells.length > 1 && cells.length === names.length && cells.every((cell) => cell !== '')
 
 /** How many rows name the columns of a table of words: those before its figures, if any, up to the lowest that reads so. */
 function readNames(lines: readonly string[][], leading: number): number {
