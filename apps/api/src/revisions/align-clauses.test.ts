@@ -49,3 +49,23 @@ test('each is used once, the one with its number first', () => {
   ])
   expect(aligned([`1.1 ${same}`, `2.1 ${same}`], [`2.1 ${same}`])).toEqual(['0>-', '1>0'])
 })
+
+test('steps that many procedures share stay where their procedure is, and those of one that is gone are gone', () => {
+  const steps = (name: string, last: string) => [`${name} procedure`, '1 Open the panel.', '2 Press reset.', last]
+  const [first, second, third] = [
+    steps('Pump', '3 Read the gauge.'),
+    steps('Valve', '3 Turn the wheel.'),
+    steps('Fan', '3 Lift the hood.'),
+  ]
+  expect(aligned([...first, ...second, ...third], [...first, ...third])).toEqual([
+    ...['0>0', '1>1', '2>2', '3>3'],
+    ...['4>-', '5>-', '6>-', '7>-'],
+    ...['8>4', '9>5', '10>6', '11>7'],
+  ])
+})
+
+test('a code is another where its figures are, but the next edition of it at its place', () => {
+  const before = ['HSE.PTW.4.1v1', 'Gas is tested at each entry.', 'HSE.LIFT.2.1v1', 'Slings are hung up dry.']
+  const after = ['HSE.PTW.4.1v2', 'Gas is tested at each entry.', 'HSE.PTW.4.3v1', 'Lamps are rated for zone two.']
+  expect(aligned(before, after)).toEqual(['0>0', '1>1', '->2', '->3', '2>-', '3>-'])
+})

@@ -1,5 +1,6 @@
 import { innermostHeading } from '../platform/heading-path.ts'
 import { type Clause, plainOf, tokensOf } from './clause.ts'
+import { pairInOrder } from './pair-in-order.ts'
 
 /** A clause of either revision, or of both. */
 export interface AlignedClause {
@@ -25,13 +26,20 @@ const tooCommon = 200
 /** Clauses of the same words that are told apart by their numbers and neighbours. */
 const mostAlike = 60
 
-interface Side {
+export interface Side {
   plain: string[]
   tokens: string[][]
   keys: string[]
   /** The heading above each, without its number. */
   headings: string[]
+  /** What a line that only names what follows is called, "HSE.PTW.4.1v2", without its last figure; empty in others. */
+  codes: string[]
 }
+
+/** A word of letters and figures with signs between them: "ISO-45001", "A.5.1v2". */
+const code = /^(?=\S*\d)\p{L}[\p{L}\p{N}]*(?:[.\-_/][\p{L}\p{N}]+)+$/u
+/** Words of a line that only names what follows. */
+const mostNaming = 3
 
 /**
  * Which clauses of two revisions are the same one. Equal words first, then the same number with alike words, then alike
@@ -53,6 +61,7 @@ export function alignClauses(before: readonly Clause[], after: readonly Clause[]
   pairScored(old, now, join, toOld, toNew, (from, to, share) => {
     const short = Math.min(old.tokens[from]?.length ?? 0, now.tokens[to]?.length ?? 0) < fewWords
     if (several.has(now.plain[to] ?? '') && old.plain[from] === now.plain[to]) return 0
+    if (namesOther(old.codes[from], now.codes[to])) return 0
     return share >= (short ? fewWordsShare : anywhere) ? share : 0
   })
   pairBetween(old, now, join, toOld, toNew)
@@ -65,8 +74,16 @@ function readSide(clauses: readonly Clause[]): Side {
     tokens: clauses.map(({ text }) => tokensOf(text)),
     keys: clauses.map(({ number, heading }) => keyOf(number, heading)),
     headings: clauses.map(({ heading }) => plainOf(innermostHeading(heading).replace(/^[\d.]+\s/, ''))),
+    codes: clauses.map(({ text }) => codeOf(text)),
   }
 }
+
+function codeOf(text: string): string {
+  const words = text.split(' ', mostNaming + 1)
+  return words.length > mostNaming ? '' : (words.find((word) => code.test(word)) ?? '').replace(/\d+$/, '')
+}
+
+const namesOther = (one: string | undefined, other: string | undefined) => !!one && !!other && one !== other
 
 /** "(b)" counts below "4.2" only, which the headings above it tell. */
 function keyOf(number: string, heading: string): string {
@@ -77,12 +94,12 @@ function keyOf(number: string, heading: string): string {
   return `${above} ${own}`
 }
 
-type Join = (from: number, to: number) => void
-type Partners = readonly (number | undefined)[]
+export type Join = (from: number, to: number) => void
+export type Partners = readonly (number | undefined)[]
 
 /**
- * Equal words; of several the one with the same number, then the one under the same heading, then the one that stands next
- * to what belongs together already.
+ * Equal words; of several those that stand in the same order between the others, then the one with the same number, then
+ * the one under the same heading, then the one that stands next to what belongs together already.
  * @returns words that stand several times: what is left of them came or went, for nothing tells that it has moved
  */
 function pairEqual(old: Side, now: Side, join: Join, toOld: Partners, toNew: Partners): ReadonlySet<string> {
@@ -102,6 +119,7 @@ function pairEqual(old: Side, now: Side, join: Join, toOld: Partners, toNew: Par
         if (from !== undefined) join(from, to)
       }
   }
+  pairInOrder({ old, now, kept: longestRise(toOld), several }, join, toOld, toNew)
   for (const pick of [
     (from: number, to: number) => now.keys[to] !== '' && old.keys[from] === now.keys[to],
     (from: number, to: number) => now.headings[to] !== '' && old.headings[from] === now.headings[to],
@@ -162,7 +180,9 @@ function pairBetween(old: Side, now: Side, join: Join, toOld: Partners, toNew: P
     if (from === undefined || from >= toNew.length || toNew[from] !== undefined) continue
     const [a, b] = [old.tokens[from] ?? [], now.tokens[to] ?? []]
     const isBare = a.length === 0 || b.length === 0
-    if (!isBare && shareOf(a, b) >= atPlace) join(from, to)
+    // Another code is that of the same clause only where what it names is.
+    const isOther = namesOther(old.codes[from], now.codes[to]) && toOld[to + 1] !== from + 1
+    if (!isBare && !isOther && shareOf(a, b) >= atPlace) join(from, to)
   }
 }
 

@@ -184,3 +184,21 @@ test('the same words under several headings are told where they came and went', 
     [['new'], '2 SISAL'],
   ])
 })
+
+test('a duty that another clause has in nearly the same words now was not taken out', () => {
+  const rest = 'At a minimum, files that run by themselves should be blocked at the gateway.'
+  const page = (...clauses: string[]) => ['Wear gloves.', ...clauses, 'Stay clear.'].join('\n\n')
+  const before = [page('Forbidden kinds of files shall be listed and set. ' + rest)]
+  const isBold = (one: string) => /looser|stricter/.test(one)
+  const came = 'Forbidden kinds of files shall be listed and enforced.'
+  expect(told(before, [page(came, 'Last changed in May.', rest)]).filter(isBold)).toEqual([])
+  expect(told(before, [page('Last changed in May.', rest)]).filter(isBold)).toEqual(['reworded: looser'])
+})
+
+test('neighbours that got a comma each have changed, though together they say the same', () => {
+  const before = ['2.1 Normally the valve is shut.\n\n2.2 Usually the pump is off.']
+  expect(told(before, [before[0]?.replace('Normally', 'Normally,').replace('Usually', 'Usually,') ?? ''])).toEqual([
+    'reworded: editorial',
+    'reworded: editorial',
+  ])
+})

@@ -19,6 +19,8 @@ export const mostClauses = 12_000
 const mayBeSaid = 0.5
 /** From this share of words in common, what came may be a part of what went: no duty is new then. */
 const mayBePart = 0.35
+/** From this share a sentence that went is one that came in another clause, reworded. */
+const isReworded = 0.7
 /** Changes in a row of which a stretch is looked for that is only grouped otherwise. */
 const mostRegrouped = 10
 /** Words that are the same sentence where they stand in another clause. */
@@ -44,11 +46,8 @@ export function compareClauses(old: readonly Clause[], now: readonly Clause[]): 
     moved,
   }))
   const regrouped = findRegrouped(rows)
-  const others = {
-    ...listOthers(rows.filter((row) => !regrouped.has(row))),
-    ...listTokens(old, now),
-    orSaidElsewhere: createElsewhere(old, now),
-  }
+  const changed = listOthers(rows.filter((row) => !regrouped.has(row)))
+  const others = { ...changed, ...listTokens(old, now), orSaidElsewhere: createElsewhere(old, now, changed) }
   const changes: FoundChange[] = []
   let unchanged = 0
   for (const row of rows) {
@@ -135,8 +134,8 @@ function listOthers(rows: readonly Row[]): Pick<Others, 'went' | 'came'> {
   return others
 }
 
-/** A sentence that went from a clause, and that another clause has now, was not taken out; nor was one added so. */
-function createElsewhere(old: readonly Clause[], now: readonly Clause[]) {
+/** A sentence that went from a clause, and that another has now in these or nearly these words, was not taken out; nor was one added so. */
+function createElsewhere(old: readonly Clause[], now: readonly Clause[], { went, came }: Pick<Others, 'went' | 'came'>) {
   const write = (clauses: readonly Clause[]) => `\n${clauses.map(({ text }) => ` ${plainOf(text)} `).join('\n')}\n`
   let said: { gone: string; new: string } | undefined
   let looked = 0
@@ -145,9 +144,11 @@ function createElsewhere(old: readonly Clause[], now: readonly Clause[]) {
     if ((judged.judgement !== 'looser' && judged.judgement !== 'stricter') || ++looked > mostOthers) return judged
     said ??= { gone: write(now), new: write(old) }
     const parts = compareWords(was.text, is.text).flatMap((part) => (part.kind === kind ? plainOf(part.text) : []))
-    const whole = said[kind]
-    return parts.length > 0 &&
-      parts.every((part) => part.split(' ').length >= sentenceWords && whole.includes(` ${part} `))
+    const [whole, others] = [said[kind], kind === 'gone' ? came : went]
+    const isSaid = (part: string, words = part.split(' ')) =>
+      words.length >= sentenceWords &&
+      (whole.includes(` ${part} `) || others.some((other) => shareOf(words, other) >= isReworded))
+    return parts.length > 0 && parts.every((part) => isSaid(part))
       ? { judgement: 'other', reason: 'It may be a part of another clause that changed.' }
       : judged
   }
@@ -191,5 +192,6 @@ const squeeze = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function saysTheSame(run: readonly Row[], read: (text: string) => string): boolean {
   const say = (side: 'was' | 'is') => read(run.map((row) => [row[side]?.number, row[side]?.text].join(' ')).join(' '))
-  return run.length > 1 && say('was') === say('is')
+  const isOneByOne = run.every(({ was, is }) => was && is && read(was.text) === read(is.text))
+  return run.length > 1 && !isOneByOne && say('was') === say('is')
 }
