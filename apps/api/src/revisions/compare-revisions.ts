@@ -135,7 +135,11 @@ function listOthers(rows: readonly Row[]): Pick<Others, 'went' | 'came'> {
 }
 
 /** A sentence that went from a clause, and that another has now in these or nearly these words, was not taken out; nor was one added so. */
-function createElsewhere(old: readonly Clause[], now: readonly Clause[], { went, came }: Pick<Others, 'went' | 'came'>) {
+function createElsewhere(
+  old: readonly Clause[],
+  now: readonly Clause[],
+  { went, came }: Pick<Others, 'went' | 'came'>,
+) {
   const write = (clauses: readonly Clause[]) => `\n${clauses.map(({ text }) => ` ${plainOf(text)} `).join('\n')}\n`
   let said: { gone: string; new: string } | undefined
   let looked = 0

@@ -11,12 +11,7 @@ const [asSuch, withNumber, withHeading] = [4, 2, 1]
  * @param kept places in the newer revision that have not moved, in rising order of the older one's
  */
 export function pairInOrder(
-  {
-    old,
-    now,
-    kept,
-    several,
-  }: { old: Side; now: Side; kept: ReadonlySet<number>; several: ReadonlySet<string> },
+  { old, now, kept, several }: { old: Side; now: Side; kept: ReadonlySet<number>; several: ReadonlySet<string> },
   join: Join,
   toOld: Partners,
   toNew: Partners,
