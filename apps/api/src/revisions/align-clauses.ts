@@ -80,7 +80,7 @@ function readSide(clauses: readonly Clause[]): Side {
 
 function codeOf(text: string): string {
   const words = text.split(' ', mostNaming + 1)
-  return words.length > mostNaming ? '' : (words.find((word) => code.test(word)) ?? '').replace(/\d+$/, '')
+  return words.length > mostNaming ? '' : (words.find((word) => code.test(word)) ?? '').replace(/(?<!\d)\d+$/, '')
 }
 
 const namesOther = (one: string | undefined, other: string | undefined) => !!one && !!other && one !== other
