@@ -5,7 +5,7 @@ export interface Abbreviation {
   long: string
 }
 
-const short = String.raw`[A-Z][A-Z\d&]{1,7}`
+const short = String.raw`[A-Z][A-Z\d&]{1,7}(?:-[A-Z]{1,6})?`
 /** "Lower Explosive Limit (LEL)" */
 const inBrackets = new RegExp(String.raw`\(\s*[“"‘']?(${short})s?[”"’']?\s*\)`, 'g')
 /** "LEL: Lower explosive limit", "LEL – lower explosive limit", "LEL means lower …", or the two cells of a row. */

@@ -49,7 +49,7 @@ export function chooseFacts(candidates: readonly Candidate[], clauses: readonly 
   const chosen: Candidate[] = []
   const most = new Map<TenderFactKind, number>([
     ...[...dayTerms, ...statementPatterns].map(({ kind, most: count }) => [kind, count] as const),
-    ['contact', 6],
+    ['contact', 9],
     ['title', 1],
     ['buyer', 1],
     ['reference', 2],
@@ -70,7 +70,7 @@ export function chooseFacts(candidates: readonly Candidate[], clauses: readonly 
     const best = rated[0]?.score ?? 0
     const kept: Candidate[] = []
     for (const first of rated) {
-      const same = kept.filter(({ key }) => key === first.key)
+      const same = kept.filter((one) => one.key === first.key && !areTopics(one, first))
       if (same.length > 0 && !(first.tight && same.every((one) => isOtherHour(one, first)))) continue
       const candidate = withTime(first, rated)
       const enough = kept.length >= (most.get(kind) ?? 3) || candidate.score < best - (kind === 'contact' ? 1.2 : 2.6)
@@ -126,6 +126,12 @@ function markContradictions(facts: readonly Candidate[]): Candidate[] {
 function areStages(one: Candidate, other: Candidate): boolean {
   const [stage, next] = [stages.exec(one.label)?.[0].toLowerCase(), stages.exec(other.label)?.[0].toLowerCase()]
   return one.date !== null && stage !== undefined && next !== undefined && stage !== next
+}
+
+/** The initial deposit and the total one may be the same share, and are two things. */
+function areTopics(one: Candidate, other: Candidate): boolean {
+  const [topic, next] = [topicOf(one), topicOf(other)]
+  return one.kind === 'performance_security' && topic !== '' && next !== '' && topic !== next
 }
 
 function topicOf({ kind, label, quote }: Candidate): string {

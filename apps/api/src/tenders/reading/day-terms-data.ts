@@ -102,7 +102,8 @@ export const dayTerms: readonly DayTerms[] = [
     kind: 'completion_period',
     label: 'Completion',
     most: 1,
-    terms: 'completed, completion, contract end, contract expiry, end of contract, end of service, end of work',
+    terms:
+      'completed, completion, contract end, contract expiry, end of contract, end of service, end of work, project end, end of project',
     not: 'form, certificate, evaluation, registration, report, submission, phase',
   },
 ]

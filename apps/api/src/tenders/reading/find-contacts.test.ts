@@ -48,3 +48,17 @@ test('a person is named behind what sends questions to him', () => {
   const contacts = findIdentity([{ page: 1, text }]).filter(({ kind }) => kind === 'contact')
   expect(contacts.map(({ label, value }) => [label, value])).toEqual([['Contact person', 'Ada Quay']])
 })
+
+test('a number that a cell ends in is somebody’s who signs, where his address stands right below', () => {
+  expect(
+    contacts(
+      'Further information:\n\nAda Quay\tBen Pierson\nHarbour Clerk 972-555-0227\tPier Master 913-555-6288\nada.quay@pier.example\tben.pierson@pier.example\n',
+    ),
+  ).toEqual(
+    expect.arrayContaining([
+      ['Telephone', '972-555-0227'],
+      ['Telephone', '913-555-6288'],
+    ]),
+  )
+  expect(contacts('Item list\n\nLamp 972-555-0227\n\nBracket\nBolt\nNut\nWasher\n')).toEqual([])
+})

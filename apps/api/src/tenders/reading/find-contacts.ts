@@ -25,6 +25,7 @@ const ofBidder =
 /** Lines above an address in which its owner stands, and lines around it that say what it is for. */
 const reach = 8
 const near = 4
+const beside = 2
 const shortestName = 4
 /** Characters of a line that are read. */
 const longestLine = 600
@@ -81,13 +82,20 @@ export function findContacts(pages: readonly DocumentPageText[], pairs: readonly
         add('E-mail', address, quote, page, 2 + meant + (owner ? 0.5 : 0))
         if (owner) add('Contact person', owner.name, owner.quote, page, 2.4 + meant)
       }
+      if (!asksPhone.test(line) && meetsEmail(lines, index, beside))
+        for (const signed of signatures(line)) add('Telephone', signed, quote, page, 1.8 + meant)
       const number = asksPhone.test(line) && !notPhone.test(line) ? phone.exec(line)?.[0] : undefined
-      const beside = meetsEmail(lines, index) ? 1 : 0
-      if (number && digits(number) >= 7 && meant + beside > 0) add('Telephone', number, quote, page, 1 + meant + beside)
+      const met = meetsEmail(lines, index) ? 1 : 0
+      if (number && digits(number) >= 7 && meant + met > 0) add('Telephone', number, quote, page, 1 + meant + met)
     }
   }
   return found
 }
+
+/** "Consulting Director 972-830-0227": numbers in which cells of a line end, written as nothing else is, in three groups. */
+const inGroups = /(?<![\d.,/-])(?:\+\d{1,3}[ .-])?(?:\(\d{2,4}\) ?|\d{2,4}[ .-])\d{3}[ .-]\d{3,4}$/
+const signatures = (line: string): string[] =>
+  line.split('\t').flatMap((cell) => (notPhone.test(cell) ? [] : (inGroups.exec(cell.trim())?.slice(0, 1) ?? [])))
 
 const digits = (text: string) => text.replace(/\D/g, '').length
 
@@ -97,8 +105,8 @@ function personIn(text: string): string | undefined {
 }
 
 /** An address stands within a few lines of it, so that both are of one. */
-const meetsEmail = (lines: readonly string[], index: number) =>
-  lines.slice(Math.max(0, index - near), index + near).some((line) => line.includes('@'))
+const meetsEmail = (lines: readonly string[], index: number, reached = near) =>
+  lines.slice(Math.max(0, index - reached), index + reached).some((line) => line.includes('@'))
 
 /** Whose address it is: the name near it of which it has a part, "ada.quay@", or right before it. */
 function ownerOf(

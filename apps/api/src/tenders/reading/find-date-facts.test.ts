@@ -238,3 +238,17 @@ test('a day right behind its name in a sentence is a statement of its own; one t
     ['clarification_deadline', '2027-02-09', '18:00', false],
   ])
 })
+
+test('how and to whom questions are sent may part them from the day that they are sent by', () => {
+  expect(
+    days(
+      'Parties that wish to attend are asked to announce themselves with the names of all who come, and share all the queries in the form of annexure 5, by email to ada.quay@pier.example and ben.pierson@pier.example, at the latest by 28.05.2026, 17:00 hrs.\n',
+    ),
+  ).toEqual([['clarification_deadline', '2026-05-28', '17:00', '']])
+})
+
+test('the end of a project is the day on which it is completed', () => {
+  expect(days('Summary\n\nTarget Project End Date: October 31, 2026\n')).toEqual([
+    ['completion_period', '2026-10-31', null, ''],
+  ])
+})

@@ -295,3 +295,13 @@ test('a department that every organisation has, and a sentence that describes, a
     ['title', 'The project includes the repai', 'It is a sentence that describes what is bought, and no name.'],
   ])
 })
+
+test('an abbreviation with a hyphen that reserves rights is spelt out as the document does', () => {
+  const pages = [
+    { page: 1, text: 'Bids are addressed below:\nOld Harbour Lamp Trust (OHL-T)\n12 Pier Road\n' },
+    { page: 2, text: 'Awards\nOHL-T reserves the right to accept or reject any bid.\n' },
+  ]
+  expect(findIdentity(pages).flatMap(({ kind, value }) => (kind === 'buyer' ? [value] : []))).toEqual([
+    'Old Harbour Lamp Trust',
+  ])
+})

@@ -201,3 +201,14 @@ test('a letter right before a sum is its currency, and a value may be approximat
     ['document_fee', 'R450.00 from the cashier'],
   ])
 })
+
+test('an initial deposit and the total one are two, though their shares are the same', () => {
+  const text =
+    'Deposits\n\nINITIAL SECURITY DEPOSIT: 5% of contract value less EMD.\n\nTotal security deposit shall be 5% of contract value.\n'
+  expect(
+    read(text).flatMap(({ kind, value, doubt }) => (kind === 'performance_security' ? [[value, doubt]] : [])),
+  ).toEqual([
+    ['5% of contract value less EMD', ''],
+    ['5% of contract value', ''],
+  ])
+})

@@ -18,7 +18,7 @@ export const fullName = (name: string, pages: readonly DocumentPageText[]): stri
 
 /** "SWD" as the "Saltmouth Water District" that the document says it is. */
 function inFull(name: string, pages: readonly DocumentPageText[]): string {
-  if (!/^\p{Lu}{2,8}$/u.test(name)) return name
+  if (!/^\p{Lu}{2,8}(?:-\p{Lu}{1,6})?$/u.test(name)) return name
   for (const { text } of pages) {
     const long = findAbbreviations(text).find(({ short }) => short === name)?.long
     const flat = text.replace(/\s+/g, ' ')

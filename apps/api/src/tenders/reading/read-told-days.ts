@@ -10,6 +10,9 @@ export const leftOpen = 'The day is left open.'
 /** Of these a time is a fact where the day is left open. */
 export const timedAlone: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>(['deadline', 'opening'])
 
+/** What is sent by a day: how and where to may stand between the two. */
+const isSentBy: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>(['deadline', 'clarification_deadline'])
+
 /** Characters between a subject and its own day, where another day stands nearer. */
 const rightBehind = 40
 
@@ -36,7 +39,7 @@ export function readTold(
     const free = dates.filter(
       (date) => date.start >= from || !isOfEarlier(text, pattern.kind, date, dates, shift, at.index),
     )
-    const near = nearest(free, from, length, pattern.kind === 'deadline' ? rest : '')
+    const near = nearest(free, from, length, isSentBy.has(pattern.kind) ? rest : '')
     // The day before a subject may be another's, which names it: then its own stands right behind it.
     const date =
       near && used.has(near) && !shared.has(near)
@@ -161,7 +164,7 @@ const limit =
 
 const isLimit = (text: string, { start }: FoundDay) => limit.test(text.slice(Math.max(0, start - 40), start))
 
-/** @param text of a deadline, which may stand far from its subject; else empty */
+/** @param text of what is sent by its day, which may stand far from its subject; else empty */
 function nearest(dates: readonly FoundDay[], at: number, length: number, text: string): FoundDay | undefined {
   const distance = ({ start, end }: FoundDay) => (start >= at ? start - (at + length) : (at - end) * 1.5)
   return dates
