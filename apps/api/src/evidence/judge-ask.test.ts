@@ -17,6 +17,15 @@ describe('a question or requirement', () => {
     expect(shown('The tank shall be rated for at least 6 bar.', 'The tank is rated for 800 kPa.')).toBe('supported')
   })
 
+  test('of two figures joined by "or" is met by the one that is easier, and by nothing below it', () => {
+    const asked = 'Offers shall stay open for a period of 90 days or three (3) months.'
+    expect(shown(asked, 'Our offer stays open for 90 days.')).toBe('supported')
+    expect(shown(asked, 'Our offer stays open for 60 days.')).toBe('partly')
+    const limit = 'The crew shall be trained within 6 weeks or fifty (50) days.'
+    expect(shown(limit, 'The crew is trained within 45 days.')).toBe('supported')
+    expect(shown(limit, 'The crew is trained within 60 days.')).toBe('partly')
+  })
+
   test('is not denied by what is said of another thing beside it', () => {
     const deck = 'The deck is washed with sea water and no wooden brooms are used.'
     expect(shown('The deck shall be washed with sea water.', deck)).toBe('supported')

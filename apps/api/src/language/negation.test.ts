@@ -20,6 +20,8 @@ describe('negations', () => {
     expect(read('It is done no later than Monday.')).toEqual([])
     expect(read('It shall not exceed 5 bar.')).toEqual([])
     expect(read('All rules apply without exception.')).toEqual([])
+    expect(read('Sums are paid out not beyond T +1 day.')).toEqual([])
+    expect(read('Spares are sent at no additional costs.')).toEqual([])
     expect(read('Deviation: none')).toEqual([])
     expect(read('The meter is used to test cells.')).toEqual([])
     expect(read('The cover marked no 2 is sealed.')).toEqual([])

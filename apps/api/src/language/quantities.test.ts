@@ -120,3 +120,13 @@ test('money that stops group: three digits behind one are no cents', () => {
   expect(findQuantities('a bond of 12.500 €').map(({ value }) => value)).toEqual([12_500])
   expect(findQuantities('2.125 m').map(({ value }) => value)).toEqual([2.125])
 })
+
+test('a time that another one follows is no whole of which that is a share', () => {
+  expect(
+    findQuantities('open for a period of 90 days or three (3) months').map(({ value, dimension }) => [value, dimension]),
+  ).toEqual([
+    [2160, 'time'],
+    [2190, 'time'],
+  ])
+  expect(findQuantities('Of our 60 drivers, 33 were trained').map(({ dimension }) => dimension)).toEqual(['share'])
+})

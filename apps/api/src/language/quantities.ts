@@ -145,6 +145,8 @@ function readShare(
     ofWhole.test(lead) &&
     next.value <= number.value &&
     wholeThenPart.test(text.slice(number.end, next.start)) &&
+    // "A period of 90 days or three (3) months": days are no whole of which three are a part.
+    !readUnit(text.slice(number.end).trimStart()) &&
     !readUnit(text.slice(next.end).trimStart())
   )
     return { quantity: { ...share(next.value / number.value, next.end), comparator: 'exactly' }, second: next }

@@ -42,7 +42,7 @@ const atLeastWord = /\bat (?:the )?least\s*$/i
 
 /** The figures that a question or requirement asks for. An interval is better when shorter, a sum or count when greater. */
 export function readBounds({ statement }: Ask): Bound[] {
-  return statement.quantities.flatMap((quantity): Bound[] => {
+  const bounds = statement.quantities.flatMap((quantity): Bound[] => {
     const lead = statement.text.slice(Math.max(0, quantity.start - 40), quantity.start)
     if (quantity.dimension === 'length' && /\bat\s+$/i.test(lead)) return []
     if (
@@ -66,6 +66,16 @@ export function readBounds({ statement }: Ask): Bound[] {
     const direction = directionOf(quantity, statement.text)
     return [{ quantity, direction: isCase ? opposite[direction] : direction, strict: strict && !isCase, isCase }]
   })
+  return bounds.filter((bound) => !bounds.some((other) => isEasierInstead(statement.text, other, bound)))
+}
+
+/** "90 days or three months": whichever of the two is given, the one that asks for less is enough. */
+function isEasierInstead(text: string, one: Bound, other: Bound): boolean {
+  if (one === other || one.direction !== other.direction || !isAlike(one.quantity, other.quantity)) return false
+  const [first, second] = [one.quantity, other.quantity].toSorted((a, b) => a.start - b.start)
+  if (!first || !second || !/^\s{0,3}or\s{1,3}$/i.test(text.slice(first.end, second.start))) return false
+  const less = one.quantity.value - other.quantity.value
+  return less === 0 ? one.quantity.start < other.quantity.start : one.direction === 'min' ? less < 0 : less > 0
 }
 
 /**
