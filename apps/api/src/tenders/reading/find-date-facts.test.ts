@@ -252,3 +252,11 @@ test('the end of a project is the day on which it is completed', () => {
     ['completion_period', '2026-10-31', null, ''],
   ])
 })
+
+test('a bare date far behind the first pages is doubted: it may be the day of anything', () => {
+  const pages = ['Tender for quay lights', '', '', '', '', '', 'Form\n\nb) Date: [25th March 2026]\n']
+  expect(days(...pages)).toEqual([
+    ['issue_date', '2026-03-25', null, 'It is called a date only, and what of is not said beside it.'],
+  ])
+  expect(days('Tender for quay lights\n\nDate: [25th March 2026]\n')).toEqual([['issue_date', '2026-03-25', null, '']])
+})

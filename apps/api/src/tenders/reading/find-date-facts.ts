@@ -12,6 +12,12 @@ import { endOf, leftOpen, readTold, tellsOther, timedAlone, untilEnd } from './r
 /** A name that says no more than that a day or a time stands behind it: what announces it says which. */
 const bareLabel = /^(?:date|time|day|date (?:and|&|\/) ?time)$/i
 
+/** "Date: [25 March 2026]": a bracket in which a form is filled in is no part of its name. */
+const isBare = (label: string) => bareLabel.test(label.replace(/(?<=\p{L})[^\p{L}]+$/u, ''))
+/** Pages on which a bare date is the document's own. */
+const firstPages = 6
+const calledDateOnly = 'It is called a date only, and what of is not said beside it.'
+
 /** Days that bids have, before there is a contract. */
 const ofBids: ReadonlySet<TenderFactKind> = new Set<TenderFactKind>([
   'deadline',
@@ -35,7 +41,7 @@ const kindTold = (text: string) =>
 export function readLineFacts(lines: readonly DateLine[], contextOf: (page: number) => DateContext): Candidate[] {
   const facts: Candidate[] = []
   for (const [index, { page, label, rest, quote, day, time: own, lead }] of lines.entries()) {
-    const bare = bareLabel.test(label)
+    const bare = isBare(label)
     const kind = (bare && lead !== '' ? kindTold(lead) : undefined) ?? kindOfDay(label)?.kind
     // "Time: 2 pm" may stand above "Date: 4 May 2026".
     const above = lines[index - 1]
@@ -69,7 +75,13 @@ export function readLineFacts(lines: readonly DateLine[], contextOf: (page: numb
       page,
       quote,
       date: day?.date ? { ...day.date, time: day.date.time ?? time } : null,
-      doubt: [day?.doubt ?? '', otherDay(kind, rest, day?.date?.day, contextOf(page))].join(' ').trim(),
+      doubt: [
+        day?.doubt ?? '',
+        otherDay(kind, rest, day?.date?.day, contextOf(page)),
+        bare && kind === 'issue_date' && page > firstPages ? calledDateOnly : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
       score: (day ? 5.5 : 3) + (time === null ? 0 : 0.5) - page / 200,
       key: day?.date?.day ?? rest.toLowerCase(),
       tight: true,
