@@ -123,7 +123,10 @@ test('money that stops group: three digits behind one are no cents', () => {
 
 test('a time that another one follows is no whole of which that is a share', () => {
   expect(
-    findQuantities('open for a period of 90 days or three (3) months').map(({ value, dimension }) => [value, dimension]),
+    findQuantities('open for a period of 90 days or three (3) months').map(({ value, dimension }) => [
+      value,
+      dimension,
+    ]),
   ).toEqual([
     [2160, 'time'],
     [2190, 'time'],
