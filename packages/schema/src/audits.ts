@@ -188,8 +188,10 @@ export const auditItemSchema = z.object({
   polarity: auditPolaritySchema,
   /** A person said so of either. Otherwise both are read again where the question changes. */
   kindChosen: z.boolean(),
-  /** Page of the questionnaire, 1-based; null for items that a person added. */
+  /** Page of the questionnaire, 1-based, of a workbook its sheet's position; null for items that a person added. */
   page: z.int().nullable(),
+  /** Of a workbook: the name of its sheet, and the row as it is numbered there; absent elsewhere. */
+  cell: z.object({ sheet: z.string(), row: z.int().min(1) }).optional(),
   /** Where it stands on its page; null where that is not known: in Word and Excel files, scans, and of added items. */
   box: itemBoxSchema.nullable(),
   /** Why a person should look whether it was read as it should, in a sentence; empty where nothing is in doubt any more. */

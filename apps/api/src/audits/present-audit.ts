@@ -12,6 +12,7 @@ import type {
 } from '@fieldproof/schema/audits'
 import { locateSentences } from '../answering/locate-sentences.ts'
 import type {
+  ItemPlace,
   SafetyAuditItemRow,
   SafetyAuditMessageTable,
   SafetyAuditRow,
@@ -163,6 +164,7 @@ export function presentItem(
     polarity: row.polarity,
     kindChosen: row.kindChosen,
     page,
+    ...cellOf(row.place),
     box: row.box,
     doubt: doubtOf(row),
     status,
@@ -189,6 +191,9 @@ export function presentItem(
     ...(!locked && isToConfirm(row, marks) ? { toConfirm: true } : {}),
   }
 }
+
+const cellOf = (place: ItemPlace | null): Pick<AuditItem, 'cell'> =>
+  place?.sheet === undefined ? {} : { cell: { sheet: place.sheet, row: place.row + 1 } }
 
 /** Sections in the order of their first items. */
 function presentSections(

@@ -51,6 +51,7 @@ export function describeAuditReport(audit: Audit, agent: AgentId) {
     // What the screen is called for this agent.
     title: agent === 'tender' ? 'HSE Audit' : 'Safety Audit',
     questionnaire: nameDocument(audit.filename),
+    fileKind: audit.fileKind,
     agentName: agentOrDefault(agent).name,
     items,
     judged: judged.length,

@@ -69,6 +69,11 @@ export function auditToDocx(task: AuditTask): Promise<Uint8Array> {
   )
 }
 
+/** A Word file has no pages before it is printed. */
+function describeFile({ filename, fileKind, pageCount }: Audit): string {
+  return fileKind === 'docx' ? filename : `${filename}, ${countOf(pageCount, fileKind === 'xlsx' ? 'sheet' : 'page')}`
+}
+
 function cover(audit: Audit, report: AuditReport, theme: DocumentTheme, exportedAt: string): Block[] {
   const state = audit.signedOff
     ? `Signed off by ${audit.signedOff.name} on ${formatDay(audit.signedOff.at)}`
@@ -96,7 +101,7 @@ function cover(audit: Audit, report: AuditReport, theme: DocumentTheme, exported
     labelTable(
       [
         ...describeCover(audit),
-        ['Questionnaire', `${audit.filename}, ${countOf(audit.pageCount, 'page')}`],
+        ['Questionnaire', describeFile(audit)],
         ...(audit.revision > 1 ? [['Revision', String(audit.revision)] as const] : []),
         ['Items', `${report.items.length}, ${report.judged} of them judged`],
         ['State', state],

@@ -80,11 +80,12 @@ const audit = makeAudit(items, {
     },
   ],
 })
+const exportedAt = '2025-11-20T09:00:00.000Z'
 const bytes = await writeExport({
   kind: 'audit',
   format: 'excel',
   agent: 'tender',
-  exportedAt: '2025-11-20T09:00:00.000Z',
+  exportedAt,
   audit,
 })
 
@@ -107,6 +108,18 @@ function valuesOf(sheet: string, row: number, from: string, to: string): string[
 }
 
 describe('the report of an audit in Excel', () => {
+  test('names the sheet and the row of an item of a workbook, and no page of a Word file', async () => {
+    const item = makeItem('4.1', 'compliant')
+    const said = async (kind: 'xlsx' | 'docx') => {
+      const of = makeAudit([{ ...item, cell: { sheet: 'Boilers', row: 9 } }], { fileKind: kind })
+      const book = await writeExport({ kind: 'audit', format: 'excel', agent: 'hse', exportedAt, audit: of })
+      const cells = readSheet(book, 'Findings')
+      return [cells.E1?.value, cells.E2?.value ?? '']
+    }
+    expect(await said('xlsx')).toEqual(['Sheet and row', 'Boilers, row 9'])
+    expect(await said('docx')).toEqual(['Page', ''])
+  })
+
   test('has the sheets that were asked for, each with a frozen head and filters', () => {
     const parts = unzipText(bytes)
     for (const [path, xml] of Object.entries(parts)) expect([path, xmlError(xml)]).toEqual([path, undefined])

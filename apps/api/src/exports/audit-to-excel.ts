@@ -9,6 +9,7 @@ import { type AuditItem, auditItemStatusSchema } from '@fieldproof/schema/audits
 import { exportLabels } from '@fieldproof/schema/exports'
 import { isOverruled } from '@fieldproof/schema/is-overruled'
 import { itemKindLabels, polarityLabels } from '@fieldproof/schema/item-kinds'
+import { nameItemPlace } from '@fieldproof/schema/name-item-place'
 import { spreadsheetDate } from '../platform/format-date.ts'
 import { changesSheet } from './audit-changes-excel.ts'
 import {
@@ -75,7 +76,7 @@ function bandCell(item: AuditItem, risk: string): Cell {
   return { value: band ? riskBandLabels[band] : '', style: 'centered', formula }
 }
 
-function findingsSheet({ items }: AuditReport): Sheet {
+function findingsSheet({ items, fileKind }: AuditReport): Sheet {
   const rows = items.map(({ item, key, proof, evidence, reason }, index): (Cell | null)[] => {
     const row = index + 2
     const { proposal, review } = item
@@ -86,7 +87,7 @@ function findingsSheet({ items }: AuditReport): Sheet {
       text(sectionOfItem(item)),
       text(item.question),
       orBlank(item.clause),
-      number(item.page),
+      fileKind === 'pdf' ? number(item.page) : orBlank(nameItemPlace(fileKind, item)),
       number(weight),
       text(auditStatusLabels[item.status]),
       {
@@ -124,7 +125,7 @@ function findingsSheet({ items }: AuditReport): Sheet {
       'Section',
       'Question',
       'Clause',
-      'Page',
+      fileKind === 'xlsx' ? 'Sheet and row' : 'Page',
       'Weight',
       'Status',
       'Score',
@@ -139,7 +140,35 @@ function findingsSheet({ items }: AuditReport): Sheet {
   return {
     name: 'Findings',
     widths: [
-      8, 26, 56, 20, 8, 9, 21, 9, 9, 10, 11, 8, 12, 44, 44, 12, 18, 21, 26, 18, 20, 18, 40, 18, 14, 44, 8, 22, 18,
+      8,
+      26,
+      56,
+      20,
+      fileKind === 'xlsx' ? 22 : 8,
+      9,
+      21,
+      9,
+      9,
+      10,
+      11,
+      8,
+      12,
+      44,
+      44,
+      12,
+      18,
+      21,
+      26,
+      18,
+      20,
+      18,
+      40,
+      18,
+      14,
+      44,
+      8,
+      22,
+      18,
     ],
     rows: [head(...columns), ...rows],
     head: 1,

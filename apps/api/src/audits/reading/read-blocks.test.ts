@@ -206,10 +206,10 @@ test('a workbook has its sheets for pages, each with columns of its own', () => 
   expect(
     readBlocks([mooring, fire]).map(({ ref, question, weight, page, place }) => [ref, question, weight, page, place]),
   ).toEqual([
-    ['M-1', 'Are the winches greased?', 3, 1, { block: 0, row: 1, column: 1 }],
-    ['M-2', 'Are the lines free of knots?', 5, 1, { block: 0, row: 2, column: 1 }],
-    ['', 'Foam tank full', null, 2, { block: 1, row: 1, column: 0 }],
-    ['', 'Monitors turn freely', null, 2, { block: 1, row: 2, column: 0 }],
+    ['M-1', 'Are the winches greased?', 3, 1, { block: 0, row: 1, column: 1, sheet: 'Mooring' }],
+    ['M-2', 'Are the lines free of knots?', 5, 1, { block: 0, row: 2, column: 1, sheet: 'Mooring' }],
+    ['', 'Foam tank full', null, 2, { block: 1, row: 1, column: 0, sheet: 'Fire' }],
+    ['', 'Monitors turn freely', null, 2, { block: 1, row: 2, column: 0, sheet: 'Fire' }],
   ])
 })
 

@@ -1,4 +1,5 @@
 import type { DocumentBlock } from '../../ingestion/document-block.ts'
+import type { ItemPlace } from '../../platform/database/tables/audits.ts'
 import { findPrompts } from './part-at-tabs.ts'
 import { type QuestionnairePart, type ReadItem, readItems } from './read-items.ts'
 import { readParagraph } from './read-paragraph.ts'
@@ -23,7 +24,14 @@ export function readBlocks(blocks: readonly DocumentBlock[], { read, roles }: Bl
     else if (last?.kind === 'rows') last.rows = [...last.rows, ...readParagraph(content, block, prompts)]
     else parts.push({ kind: 'rows', rows: readParagraph(content, block, prompts) })
   }
-  return readItems(parts).map(({ box, ...item }) => (isHidden(blocks, item) ? { ...item, doubt: hiddenRow } : item))
+  return readItems(parts).map(({ box, place, ...item }) => {
+    const named = { ...item, place: place && nameSheet(place, blocks[place.block]) }
+    return isHidden(blocks, named) ? { ...named, doubt: hiddenRow } : named
+  })
+}
+
+function nameSheet(place: ItemPlace, block: DocumentBlock | undefined): ItemPlace {
+  return block?.kind === 'table' && block.name !== '' ? { ...place, sheet: block.name } : place
 }
 
 const hiddenRow = 'Its row is hidden in the file.'

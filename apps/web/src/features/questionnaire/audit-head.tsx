@@ -147,10 +147,11 @@ type DescribedAudit = Pick<Audit, 'fileKind' | 'pageCount' | 'itemCount' | 'stat
 function describeFile(audit: DescribedAudit | undefined): string {
   if (audit === undefined) return 'Loading...'
   if (audit.status === 'reading') return 'Reading the questionnaire'
-  const pages = countOf(audit.pageCount, fileKindWords[audit.fileKind].part)
+  // A Word file has no pages before it is printed.
+  const pages = audit.fileKind === 'docx' ? '' : `${countOf(audit.pageCount, fileKindWords[audit.fileKind].part)}, `
   const count = audit.documentIds?.length
   const judgedBy = count === undefined ? '' : `, judged by ${count} chosen ${plural(count, 'document')}`
   return audit.status === 'failed'
     ? 'Could not be read'
-    : `${audit.revision > 1 ? `Revision ${audit.revision}, ` : ''}${pages}, ${countQuestions(audit.itemCount)} found${judgedBy}`
+    : `${audit.revision > 1 ? `Revision ${audit.revision}, ` : ''}${pages}${countQuestions(audit.itemCount)} found${judgedBy}`
 }

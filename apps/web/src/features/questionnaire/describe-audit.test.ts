@@ -39,9 +39,10 @@ test('a file is named without its ending', () => {
 })
 
 test('an item is found on a page or a sheet, or in the file', () => {
-  expect(describeItemPlace('pdf', 4)).toBe('Questionnaire p. 4')
-  expect(describeItemPlace('xlsx', 2)).toBe('Questionnaire sheet 2')
-  expect(describeItemPlace('docx', 1)).toBe('In the questionnaire')
+  expect(describeItemPlace('pdf', { page: 4 })).toBe('Questionnaire p. 4')
+  const cell = { sheet: 'Boilers', row: 9 }
+  expect(describeItemPlace('xlsx', { page: 2, cell })).toBe('Questionnaire Boilers, row 9')
+  expect(describeItemPlace('docx', { page: 1 })).toBe('In the questionnaire')
 })
 
 test('what is as of most items is not said', () => {

@@ -1,6 +1,7 @@
 import type { AuditItem, AuditSummary, QuestionnaireKind } from '@fieldproof/schema/audits'
 import { countOf } from '@fieldproof/schema/count-of'
 import { itemKindLabels, polarityLabels } from '@fieldproof/schema/item-kinds'
+import { nameItemPlace } from '@fieldproof/schema/name-item-place'
 import { countQuestions } from './describe-run.ts'
 
 /** The second line of an audit in the list. A reason is never cut off. */
@@ -26,9 +27,9 @@ export const fileKindWords: Record<QuestionnaireKind, { plate: string; file: str
 }
 
 /** The place of an item as a link to it is called; a Word file has no pages before it is printed. */
-export function describeItemPlace(kind: QuestionnaireKind, page: number): string {
-  if (kind === 'docx') return 'In the questionnaire'
-  return `Questionnaire ${kind === 'xlsx' ? 'sheet' : 'p.'} ${page}`
+export function describeItemPlace(kind: QuestionnaireKind, item: Pick<AuditItem, 'page' | 'cell'>): string {
+  const place = nameItemPlace(kind, item)
+  return place === '' ? 'In the questionnaire' : `Questionnaire ${place}`
 }
 
 /** What is not as of most items: "Observed on site", "No is good". */

@@ -1,5 +1,6 @@
 import { describeMarks } from '@fieldproof/schema/audit-marks'
-import type { AuditItem } from '@fieldproof/schema/audits'
+import type { AuditItem, QuestionnaireKind } from '@fieldproof/schema/audits'
+import { nameItemPlace } from '@fieldproof/schema/name-item-place'
 import { CheckMark } from '@fieldproof/ui/checkbox'
 import { cn } from '@fieldproof/ui/cn'
 import { IconButton } from '@fieldproof/ui/icon-button'
@@ -47,6 +48,7 @@ export interface EditorRowActions {
 export const EditorRow = memo(function EditorRow({
   place,
   item,
+  fileKind,
   first,
   last,
   picked,
@@ -57,6 +59,7 @@ export const EditorRow = memo(function EditorRow({
 }: {
   place: RowPlace
   item: AuditItem
+  fileKind: QuestionnaireKind
   first: boolean
   last: boolean
   picked: boolean
@@ -80,6 +83,7 @@ export const EditorRow = memo(function EditorRow({
     ...(item.page === null ? ['Added by hand'] : []),
   ].join(' · ')
   const { openPage } = actions
+  const printed = nameItemPlace(fileKind, item)
   return (
     <li
       {...place}
@@ -133,17 +137,17 @@ export const EditorRow = memo(function EditorRow({
         </button>
         <p className="text-xs text-ink-subtle tabular-nums">
           {meta}
-          {meta !== '' && item.page !== null ? ' · ' : ''}
-          {item.page === null ? null : openPage === undefined ? (
-            `p. ${item.page}`
+          {meta !== '' && printed !== '' ? ' · ' : ''}
+          {printed === '' || openPage === undefined ? (
+            printed
           ) : (
             <button
               type="button"
-              aria-label={`p. ${item.page}, with item ${name}`}
+              aria-label={`${printed}, with item ${name}`}
               onClick={() => openPage(item)}
               className="inline-flex min-h-6 min-w-6 items-center rounded-sm text-primary-ink hover:underline"
             >
-              p. {item.page}
+              {printed}
             </button>
           )}
         </p>

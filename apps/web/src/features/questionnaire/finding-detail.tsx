@@ -126,7 +126,7 @@ function Origin({ item, fileKind, onOpenQuestion }: Pick<ItemRowProps, 'item' | 
             onClick={() => onOpenQuestion(item)}
             className="min-h-6 rounded-sm font-medium text-primary-ink hover:underline pointer-coarse:min-h-11"
           >
-            {describeItemPlace(fileKind, page)}
+            {describeItemPlace(fileKind, item)}
           </button>
         </>
       )}

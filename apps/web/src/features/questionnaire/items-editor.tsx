@@ -209,6 +209,7 @@ export function ItemsEditor({
             <EditorRow
               place={place}
               item={item}
+              fileKind={fileKind}
               first={item === items[0]}
               last={item === items.at(-1)}
               picked={picked.has(item.id)}

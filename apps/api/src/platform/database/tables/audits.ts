@@ -91,6 +91,8 @@ export interface ItemPlace {
   /** Of a table: the cell of the question, from 0; 0 and 0 of a paragraph. */
   row: number
   column: number
+  /** Of a workbook: the name of its sheet; absent in Word files, and of what was read before names were kept. */
+  sheet?: string
 }
 
 /** What a judgement rests on, in the state in which it was read. */
