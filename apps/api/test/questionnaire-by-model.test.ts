@@ -112,6 +112,28 @@ test('so does a provider that fails', async () => {
   expect(told).toEndWith('could not read it')
 })
 
+test('of a workbook the model is shown its sheets as pictures too', async () => {
+  const rows = [
+    ['No', 'Check', 'OK'],
+    ['1', 'Are slings stored dry?', ''],
+    ['2', 'Are hooks free of cracks?', ''],
+  ]
+  provider.reply(JSON.stringify({ items: rows.slice(1).map(([, question]) => ({ page: 1, question })) }))
+  const form = new FormData()
+  form.append('file', new File([makeWorkbook([{ name: 'Lifting', xml: sheetOfRows(rows) }])], 'Hooks.xlsx'))
+  const response = await app.rest('/api/safety-audit/upload', { method: 'POST', token: user.token, body: form })
+  const { id } = (await response.json()) as Questionnaire
+  const audit = await app.trpc(user.token).audits.get.query({ id })
+  expect(audit.items.map(({ question, cell }) => [question, cell])).toEqual([
+    ['Are slings stored dry?', { sheet: 'Lifting', row: 2 }],
+    ['Are hooks free of cracks?', { sheet: 'Lifting', row: 3 }],
+  ])
+  const asked = chats().at(-1) ?? ''
+  expect(asked).toContain('Picture of page 1:')
+  const [, picture = ''] = /"url":"data:image\/jpeg;base64,([^"]+)"/.exec(asked) ?? []
+  expect([...Buffer.from(picture, 'base64').subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+})
+
 test('a questionnaire whose columns a person chose is read by them alone', async () => {
   const rows = [
     ['No', 'Statement', 'Guidance'],

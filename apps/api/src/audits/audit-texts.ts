@@ -20,7 +20,12 @@ import { type ComparedReading, compareReadings } from './reading/by-model/compar
 import { showPages } from './reading/by-model/show-pages.ts'
 import { type ItemKind, type OwnKind, readItemKind, readItemKinds, readOwnKind } from './reading/item-kind.ts'
 import type { ReadItem } from './reading/read-items.ts'
-import { describeOfficeTables, inspectOffice, readOfficeQuestionnaire } from './reading/read-office-questionnaire.ts'
+import {
+  describeOfficeTables,
+  drawOfficeQuestionnaire,
+  inspectOffice,
+  readOfficeQuestionnaire,
+} from './reading/read-office-questionnaire.ts'
 import { readPages } from './reading/read-pages.ts'
 import type { QuestionnairePage } from './reading/read-rows.ts'
 import { cleanPicture } from './site/clean-picture.ts'
@@ -47,6 +52,7 @@ export const auditTexts = {
     const read = await readOfficeQuestionnaire(input)
     return 'failure' in read ? read : { ...read, items: addKinds(read.items) }
   },
+  drawOfficeQuestionnaire,
   describeOfficeTables,
   /** Of questions that somebody adds or changes, one by one. */
   readOwnKinds: ({ questions }: { questions: readonly string[] }): OwnKind[] => questions.map(readOwnKind),

@@ -8,8 +8,8 @@ interface Page {
   text: string
 }
 
-/** JPEGs by the numbers of their pages. */
-export type PagePictures = ReadonlyMap<number, Uint8Array>
+/** JPEGs by the numbers of their pages, those of one page from above. */
+export type PagePictures = ReadonlyMap<number, readonly Uint8Array[]>
 
 const requestsAtOnce = 4
 /** Pictures of one request. */
@@ -69,8 +69,9 @@ export async function askByPages<T>(
   }
   function picturesOf(group: readonly Page[]): ShownPicture[] {
     const shown = group.flatMap(({ page }) => {
-      const jpeg = task.pictures?.get(page)
-      return jpeg ? [{ label: `Picture of page ${page}:`, jpeg }] : []
+      const own = task.pictures?.get(page) ?? []
+      const part = (index: number) => (own.length === 1 ? '' : `, part ${index + 1}`)
+      return own.map((jpeg, index) => ({ label: `Picture of page ${page}${part(index)}:`, jpeg }))
     })
     return shown.slice(0, mostPictures)
   }

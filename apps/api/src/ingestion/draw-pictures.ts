@@ -21,9 +21,9 @@ export async function drawPictures(
   path: string,
   pages: readonly number[],
   signal: AbortSignal,
-): Promise<Map<number, Uint8Array>> {
+): Promise<Map<number, Uint8Array[]>> {
   const { pool, places, limits } = deps
-  const drawn = new Map<number, Uint8Array>()
+  const drawn = new Map<number, Uint8Array[]>()
   const late = AbortSignal.timeout(drawMs)
   const either = AbortSignal.any([signal, late])
   let child: PdfChild | undefined
@@ -37,7 +37,7 @@ export async function drawPictures(
       const { jpeg } = await child.ask({ ask: 'picture', page }, pictureAnswerSchema, limits.imageMs)
       bytes += jpeg?.byteLength ?? 0
       if (bytes > mostBytes) break
-      if (jpeg) drawn.set(page, jpeg)
+      if (jpeg) drawn.set(page, [jpeg])
     }
     harmless = true
   } catch (error) {

@@ -3,6 +3,7 @@ import type { DocumentBlock, TableBlock } from '../../ingestion/document-block.t
 import { IngestionError, type IngestionFailure } from '../../ingestion/ingestion-error.ts'
 import { openPackage } from '../../ingestion/office/open-package.ts'
 import { type ReadOffice, readOffice } from '../../ingestion/office/read-office.ts'
+import { drawBlocks } from './by-model/draw-blocks.ts'
 import { type DescribedTables, describeTables } from './describe-tables.ts'
 import { type SeenPage, seeSheets } from './list-unread-pages.ts'
 import { isHidden, readBlocks } from './read-blocks.ts'
@@ -54,9 +55,7 @@ export async function readOfficeQuestionnaire({
     if (!office) return { failure: 'unsupported' }
     const { blocks, shown, hiddenSheets } = office
     const isRead = createIsRead(tables, office)
-    const read = [...blocks.keys()]
-      .filter((block) => blocks[block]?.kind === 'text' || isRead(block))
-      .sort((a, b) => (blocks[a]?.page ?? 0) - (blocks[b]?.page ?? 0))
+    const read = listRead(office, isRead)
     const items = readBlocks(blocks, { read, roles: rolesOf(tables) })
     return {
       pages: pagesOf(read.flatMap((block) => blocks[block] ?? [])),
@@ -67,6 +66,24 @@ export async function readOfficeQuestionnaire({
       seen: office.kind === 'xlsx' ? seeSheets(read.flatMap((block) => tableAt(blocks, block))) : [],
     }
   })
+}
+
+/**
+ * Draws what the office file at a path of ours shows, for a model that takes pictures. To be run where it can be ended.
+ * @returns JPEGs by the numbers of their pages, from above
+ */
+export async function drawOfficeQuestionnaire({ path }: { path: string }): Promise<Map<number, Uint8Array[]>> {
+  const office = readOffice(await Bun.file(path).bytes())
+  return office
+    ? drawBlocks(listRead(office, createIsRead([], office)).flatMap((block) => office.blocks[block] ?? []))
+    : new Map()
+}
+
+/** The blocks that are read, in reading order. */
+function listRead({ blocks }: ReadOffice, isRead: (block: number) => boolean): number[] {
+  return [...blocks.keys()]
+    .filter((block) => blocks[block]?.kind === 'text' || isRead(block))
+    .sort((a, b) => (blocks[a]?.page ?? 0) - (blocks[b]?.page ?? 0))
 }
 
 function tableAt(blocks: readonly DocumentBlock[], at: number): TableBlock[] {

@@ -21,7 +21,10 @@ export interface ReadDeps {
   audits: AuditsRepo
   columns: AuditColumnsRepo
   items: AuditItemsRepo
-  texts: Pick<AuditTexts, 'readItems' | 'readOfficeQuestionnaire' | 'showPages' | 'compareReadings'>
+  texts: Pick<
+    AuditTexts,
+    'readItems' | 'readOfficeQuestionnaire' | 'drawOfficeQuestionnaire' | 'showPages' | 'compareReadings'
+  >
   engines: Pick<Engines, 'forWorkspace'>
   files: FileStore
   extractPages(
@@ -148,10 +151,7 @@ async function readByModel(
   const model = `${engine.label} (${engine.chatModel})`
   const isRead = (page: number) => shown.some((one) => one.page === page && one.text.trim() !== '')
   const asked = shown.filter(({ page }) => isRead(page)).map(({ page }) => page)
-  const pictures: PagePictures =
-    audit.fileKind === 'pdf'
-      ? await withFile(deps, audit.id, (path) => deps.drawPictures(path, asked, signal))
-      : new Map()
+  const pictures = await drawFile(deps, audit, asked, signal)
   const { items: said, unread } = await askModel(engine, { pages: shown, pictures }, signal, limit)
   if (shown.every(({ page }) => !isRead(page) || unread.includes(page)))
     return { items: found, told: `. ${model} could not read it` }
@@ -162,6 +162,25 @@ async function readByModel(
   const pages = unread.length === 0 ? '' : `, and could not read ${unread.length} of ${shown.length} pages`
   const told = `. ${model} agrees on ${agreed}, adds ${added} and takes ${alone} for no item${pages}`
   return { items: compared.items, told }
+}
+
+/** They only help who has the text: of a Word or Excel file that cannot be drawn there are none. */
+async function drawFile(
+  deps: ReadDeps,
+  { id, userId, fileKind }: CheckedAudit,
+  pages: readonly number[],
+  signal: AbortSignal,
+): Promise<PagePictures> {
+  return withFile(deps, id, async (path) => {
+    if (fileKind === 'pdf') return deps.drawPictures(path, pages, signal)
+    try {
+      return await deps.texts.drawOfficeQuestionnaire({ path: resolve(path) }, { owner: userId, signal })
+    } catch (error) {
+      signal.throwIfAborted()
+      if (error instanceof TextLimitError || error instanceof RangeError) return new Map()
+      throw error
+    }
+  })
 }
 
 async function readPdf(deps: ReadDeps, { id, userId }: CheckedAudit, signal: AbortSignal): Promise<ReadFile> {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
+import { plainFontPath } from '../plain-font.ts'
 import { type GlyphShape, likeness, shapeOf } from './glyph-shape.ts'
 
 /**
@@ -134,7 +133,6 @@ function isAlike(one: string, other: string): boolean {
 
 const isLetter = (unicode: string) => /^[\p{L}\p{N}]/u.test(unicode)
 
-const folder = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), 'standard_fonts')
 const known = new Map<string, GlyphShape[]>()
 let plainFonts: OpenFont[] | undefined
 
@@ -142,9 +140,7 @@ let plainFonts: OpenFont[] | undefined
 function likest(shape: GlyphShape, letter: string): number {
   let shapes = known.get(letter)
   if (!shapes) {
-    plainFonts ??= ['Regular', 'Bold', 'Italic'].map((style) =>
-      create(readFileSync(join(folder, `LiberationSans-${style}.ttf`))),
-    )
+    plainFonts ??= (['Regular', 'Bold', 'Italic'] as const).map((style) => create(readFileSync(plainFontPath(style))))
     shapes = plainFonts.flatMap((font) => {
       const glyph = font.glyphForCodePoint(letter.codePointAt(0) ?? 0)
       return shapeOf(glyph.path.commands, font.unitsPerEm) ?? []
