@@ -46,6 +46,13 @@ describe('without a header a column is for what stands in it', () => {
     expect(roles(rows, ['', '', '', ''], above)?.roles).toEqual(['none', 'reference', 'question', 'answer'])
   })
 
+  test('what reaches over all rows numbers none of them', () => {
+    const rows = withQuestions(['Act 8.66/93', '', '', ''], 'questions', [])
+    const above = [[], ...Array.from({ length: 3 }, () => ['Act 8.66/93'])]
+    expect(roles(rows, ['', '', ''], above)?.roles).toEqual(['section', 'question', 'answer'])
+    expect(roles(withQuestions(['1', '2', '', ''], 'questions', []), ['', '', ''])?.roles[0]).toBe('reference')
+  })
+
   test('codes with letters, and numbers that reach over several rows', () => {
     for (const codes of [
       ['FL-01', 'FL-02', 'FL-03', 'FL-04'],

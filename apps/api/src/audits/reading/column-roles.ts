@@ -25,6 +25,8 @@ interface Column {
   codes: number
   /** Whether no two rows have the same, cells that reach over several counted for each. */
   isOwn: boolean
+  /** All of several rows have the same: the law that all of them are of, say. */
+  isOfAll: boolean
   header: string
   words: number
   asking: number
@@ -35,6 +37,8 @@ interface Column {
 
 /** Share of a column's cells that must look alike for its role. */
 const most = 0.6
+/** Rows from which on what all of them share numbers none of them. */
+const severalRows = 3
 /** Share of a column's cells that may be answers where it is named after what is to be met. */
 const fewAnswers = 0.3
 
@@ -64,6 +68,7 @@ export function findRoles(
       texts,
       codes: reaching.filter(isCode).length / Math.max(1, reaching.length),
       isOwn: new Set(reaching).size === reaching.length,
+      isOfAll: reaching.length >= severalRows && new Set(reaching).size === 1,
       header: headers[index] ?? '',
       words,
       asking,
@@ -118,6 +123,7 @@ export function findRoles(
   )
   for (const index of codes)
     if (index !== reference) roles[index] = nameOf(columns[index]?.header ?? '') === 'clause' ? 'clause' : 'none'
+  if (reference !== undefined && columns[reference]?.isOfAll) roles[reference] = 'section'
   const hasAnswers = columns.some((column) => {
     if (roles[column.index] !== 'answer' || column === question) return false
     return column.texts.length > 0 || column.header !== '' || column.index > question.index

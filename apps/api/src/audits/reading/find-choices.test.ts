@@ -56,3 +56,13 @@ test('in a survey those below open questions are known, and all others may be', 
   expect(tell(...open.flat(), makeEntry('Is it new?'), box('As good as')).at(-1)).toBe('likely As good as')
   expect(tell(...open.flat(), title('Rank'), box('Mate', { chooses: true }))).toHaveLength(6)
 })
+
+test('where most questions with boxes below are open, the boxes below the others are answers too', () => {
+  const closed = [makeEntry('Is any of these kept?'), box('Ladder'), box('Line')]
+  expect(tell(...open.flat(), ...closed).slice(6)).toEqual(['known Ladder', 'known Line'])
+  const many = Array.from({ length: 4 }, () => closed.map((entry) => ({ ...entry })))
+  many.forEach((group, at) => {
+    for (const entry of group.slice(1)) entry.text = `${entry.text} ${at}`
+  })
+  expect(tell(...open.flat(), ...many.flat()).slice(6, 8)).toEqual(['likely Ladder 0', 'likely Line 0'])
+})

@@ -19,6 +19,7 @@ interface Group {
 /**
  * What has a box or a letter of its own because it is an answer to choose: below a question. In a survey, which has several that no yes
  * answers ("What is …?"), those below them are known for answers, as those are that come again and again, and others may be.
+ * Where at least half of the questions with such a list are of that kind, the others' are known too ("Is any of these kept?").
  * @returns 'known' where it is no item, 'likely' where a person should look
  */
 export function findChoices(entries: readonly Entry[]): ReadonlyMap<Entry, 'known' | 'likely'> {
@@ -38,7 +39,11 @@ export function findChoices(entries: readonly Entry[]): ReadonlyMap<Entry, 'know
   }
   const isOpen = ({ lead: above, entries: own }: Group) =>
     above?.kind === 'item' && own.length > 1 && /\?/.test(above.text) && asksOpenly(above.text)
-  const isSurvey = groups.filter(isOpen).length >= fewestOpen
+  const isAsked = ({ lead: above, entries: own }: Group) =>
+    above?.kind === 'item' && own.length > 1 && /\?\s*$/.test(above.text)
+  const openly = groups.filter(isOpen).length
+  const isSurvey = openly >= fewestOpen
+  const isWhole = isSurvey && openly >= groups.filter(isAsked).length / 2
   const counts = Map.groupBy(
     groups.flatMap(({ entries: own }) => [...new Set(own.map(({ text }) => text))]),
     (text) => text,
@@ -48,7 +53,12 @@ export function findChoices(entries: readonly Entry[]): ReadonlyMap<Entry, 'know
     groups.flatMap((group) => {
       // The parts of "Does it state:" are asked.
       const asked = group.lead?.kind === 'item' && (group.kind === 'boxed' ? /[?:]$/ : /\?$/).test(group.lead.text)
-      const told = isSurvey && isOpen(group) ? 'known' : asked || (isSurvey && areShort(group)) ? 'likely' : undefined
+      const told =
+        (isSurvey && isOpen(group)) || (isWhole && isAsked(group))
+          ? 'known'
+          : asked || (isSurvey && areShort(group))
+            ? 'likely'
+            : undefined
       const isKnown = (entry: Entry) => isAnswerText(entry.text) || (isSurvey && isRepeated(entry))
       return told ? group.entries.map((entry) => [entry, isKnown(entry) ? 'known' : told] as const) : []
     }),
