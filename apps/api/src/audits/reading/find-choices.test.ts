@@ -57,6 +57,22 @@ test('in a survey those below open questions are known, and all others may be', 
   expect(tell(...open.flat(), title('Rank'), box('Mate', { chooses: true }))).toHaveLength(6)
 })
 
+test('one list with letters below several statements is a scale; below names it is what is looked at', () => {
+  const step = (text: string, letter: number) =>
+    makeEntry(text, { reference: { text: 'abc'.charAt(letter), kind: 'letter', parts: [letter + 1], prefix: '' } })
+  const below = (lead: string) => [makeEntry(lead), ...['I doubt it', 'So it may be', 'I am sure'].map(step)]
+  const said = [
+    'The watch is easy to learn',
+    'The chart is easy to read',
+    'The log is kept by all',
+    'The bell is heard aft',
+  ]
+  expect(tell(...said.flatMap(below))).toHaveLength(12)
+  expect(tell(...said.flatMap(below))[0]).toBe('known I doubt it')
+  expect(tell(...said.slice(1).flatMap(below))).toEqual([])
+  expect(tell(...['Pump A', 'Pump B', 'Pump C', 'Pump D'].flatMap(below))).toEqual([])
+})
+
 test('where most questions with boxes below are open, the boxes below the others are answers too', () => {
   const closed = [makeEntry('Is any of these kept?'), box('Ladder'), box('Line')]
   expect(tell(...open.flat(), ...closed).slice(6)).toEqual(['known Ladder', 'known Line'])

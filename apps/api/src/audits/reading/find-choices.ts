@@ -6,6 +6,9 @@ const fewestOpen = 3
 /** Groups of a survey in which the same text stands, as items do not. */
 const repeated = 3
 
+/** Steps that a scale has at least, statements that it stands below, and words that these have on average. */
+const [shortestScale, fewestOfScale, shortestStatement] = [3, 4, 4]
+
 /** Words that answers to choose from have on average at most. */
 const mostWords = 6
 
@@ -48,13 +51,15 @@ export function findChoices(entries: readonly Entry[]): ReadonlyMap<Entry, 'know
     groups.flatMap(({ entries: own }) => [...new Set(own.map(({ text }) => text))]),
     (text) => text,
   )
+  const lists = Map.groupBy(groups, listOf)
+  const isScale = (group: Group) => isScaleOf(lists.get(listOf(group)) ?? [])
   const isRepeated = ({ text }: Entry) => (counts.get(text)?.length ?? 0) >= repeated
   return new Map(
     groups.flatMap((group) => {
       // The parts of "Does it state:" are asked.
       const asked = group.lead?.kind === 'item' && (group.kind === 'boxed' ? /[?:]$/ : /\?$/).test(group.lead.text)
       const told =
-        (isSurvey && isOpen(group)) || (isWhole && isAsked(group))
+        isScale(group) || isScale(group) || (isSurvey && isOpen(group)) || (isWhole && isAsked(group))
           ? 'known'
           : asked || (isSurvey && areShort(group))
             ? 'likely'
@@ -65,8 +70,23 @@ export function findChoices(entries: readonly Entry[]): ReadonlyMap<Entry, 'know
   )
 }
 
-const areShort = ({ entries }: Group) =>
-  entries.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0) <= mostWords * entries.length
+const listOf = ({ kind, entries }: Group) => JSON.stringify([kind, ...entries.map(({ text }) => text)])
+
+/**
+ * Whether one list with letters stands below several statements, as the steps of a scale do: "I strongly disagree" … What is looked
+ * at of several things ("Pump A: leaks, guard, noise") has names above it, and those are short.
+ */
+function isScaleOf(alike: readonly Group[]): boolean {
+  const [first] = alike
+  const leads = new Set(alike.flatMap(({ lead }) => lead?.text ?? []))
+  if (first?.kind !== 'lettered' || first.entries.length < shortestScale || leads.size < fewestOfScale) return false
+  return averageWords([...leads]) >= Math.max(shortestStatement, averageWords(first.entries.map(({ text }) => text)))
+}
+
+const averageWords = (texts: readonly string[]) =>
+  texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0) / Math.max(1, texts.length)
+
+const areShort = ({ entries }: Group) => averageWords(entries.map(({ text }) => text)) <= mostWords
 
 /** Answers do not ask; they have one box and no number, or a letter. */
 function kindOf({ kind, boxed, chooses, reference, text }: Entry): Group['kind'] | undefined {

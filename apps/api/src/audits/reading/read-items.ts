@@ -132,7 +132,9 @@ function collect(
 }
 
 /** @returns with the items the entries that they were made of */
-function presentItems(entries: readonly Entry[]): { items: ReadItem[]; presented: Entry[] } {
+function presentItems(all: readonly Entry[]): { items: ReadItem[]; presented: Entry[] } {
+  const choices = findChoices(all)
+  const entries = all.filter((entry) => choices.get(entry) !== 'known')
   const candidates = entries.filter(({ kind, aside, reference }) => kind === 'item' && !aside && reference)
   const asking = candidates.filter(({ text }) => isQuestion(text)).length
   const statements = asking < 0.4 * candidates.length
@@ -144,7 +146,6 @@ function presentItems(entries: readonly Entry[]): { items: ReadItem[]; presented
   const open: { reference: ItemReference; text: string }[] = []
   let section = { ref: '', title: '', leads: false }
   let headings = 0
-  const choices = findChoices(entries)
   const nextReferences = listNextReferences(entries)
   const titles = entries.flatMap(({ kind, text, inTable }, index) =>
     kind === 'heading' && (!inTable || headsItems(entries, index)) ? [fold(text)] : [],
@@ -164,7 +165,6 @@ function presentItems(entries: readonly Entry[]): { items: ReadItem[]; presented
     const asks = isQuestion(text)
     const isTitle = !asks && !/[.:;]$/.test(text) && text.split(' ').length <= 14 && reference?.kind !== 'letter'
     const isRowTitle = entry.inTable && !entry.sure && !reference && tablesAsk && isTitle && text.split(' ').length <= 8
-    if (choices.get(entry) === 'known') continue
     if (entry.kind === 'heading' || isRowTitle || ((hasParts || restarts) && isTitle && !entry.answered)) {
       headings++
       // Above the first item stands the title of all of it.
