@@ -91,8 +91,8 @@ describe('a questionnaire in an office file', () => {
       .orderBy('position')
       .execute()
     expect(places.map(({ place }) => place)).toEqual([
-      { block: 1, row: 1, column: 1 },
-      { block: 1, row: 2, column: 1 },
+      { block: 1, row: 1, column: 1, sheet: 'Confined space' },
+      { block: 1, row: 2, column: 1, sheet: 'Confined space' },
     ])
   })
 
