@@ -1,9 +1,9 @@
 import type { DocumentClass } from '@fieldproof/schema/documents'
 import { contentStems } from '../../language/content-words.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
-import { nameDocument } from '../../platform/name-document.ts'
 import type { PassageText } from '../../retrieval/load-passages.repo.ts'
 import type { RetrievedPassage } from '../../retrieval/retrieve-passages.ts'
+import { nameMatter } from './name-matter.ts'
 import { policyParagraphs } from './policy-state.ts'
 
 /** Contiguous text that may hold evidence, as it stands on its page, and where that is. */
@@ -57,6 +57,7 @@ export function spanOf(
   }: PassageText & Pick<RetrievedPassage, 'breaks'>,
   { start, end }: { start: number; end: number } = { start: 0, end: text.length },
 ): SourceSpan {
+  const matter = nameMatter({ fileName, title: title ?? null })
   const begun = breaks.findLast(({ at }) => at <= start)
   const within = breaks
     .filter(({ at }) => at > start && at < end)
@@ -65,7 +66,7 @@ export function spanOf(
     text: text.slice(start, end),
     documentId,
     fileName,
-    title: title ?? nameDocument(fileName).replace(/[_-]+/g, ' '),
+    ...(matter === undefined ? {} : { title: matter }),
     page: begun?.after.page ?? breaks[0]?.before.page ?? page,
     passageId: id,
     documentClass,

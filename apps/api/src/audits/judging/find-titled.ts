@@ -7,7 +7,7 @@ import type { PartFinding, Shown } from './judge-part.ts'
  * What a company's papers are called, those of one kind in one line: a procedure is written as a standard as well, but a
  * policy says what is wanted, and no plan is one.
  */
-const kindsOfPaper = [
+export const kindsOfPaper = [
   'procedure standard instruction method practice guideline guidance process manual rule code',
   'policy',
   'plan programme program strategy scheme',
