@@ -255,7 +255,7 @@ function letterBefore(lead: string, value: number): string | undefined {
 function currencyAfter(rest: string): string | undefined {
   // "77,290/-" is a sum of money in India, also without the currency before it.
   if (/^\s*\/-/.test(rest)) return 'INR'
-  const sign = /^(?:[₹$€£]|[A-Za-z]{3,8}\b)/.exec(rest)
+  const sign = /^(?:[₹$€£]|[A-Za-z]{3,9}\b)/.exec(rest)
   return sign ? currencyOf(sign[0]) : undefined
 }
 

@@ -108,7 +108,10 @@ function readCounted(question: string): string | undefined {
 /** Whether a number counts the noun, or, where the text has another word for it, anything. */
 function countsIn(text: string, noun: string, own: ReadonlySet<string>): boolean {
   // "Ten per cent of the valves" is a number of them as well.
-  const quantities = findMeasured(text, ['other', 'share']).filter((one) => !own.has(figureKey(one)))
+  const quantities = findMeasured(text, ['other', 'share']).filter(
+    // "5 m/s" counts nothing.
+    (one) => (one.dimension === 'count' || one.dimension === 'share') && !own.has(figureKey(one)),
+  )
   const same = (word: string) => isCountedAs(word, noun)
   if (!words(text).some(same)) return quantities.length > 0
   return quantities.some(({ start, end, counted }) => {

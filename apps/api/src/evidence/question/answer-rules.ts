@@ -146,7 +146,7 @@ export const answerRules: readonly AnswerRule[] = [
       /\b(?:speed|velocity|how windy)|\bhighest wind\b|\bhow fast\b[^?]{1,80}\b(?:go|goes|drive|drives|driven|travel|travels|move|moves|moved|run|ride|turn|rotate|spin)\b/i,
     supplied: {
       pattern:
-        /\d\s*(?:m\/s|km\/h|kmph|km per hour|kph|mph|knots?|kts?|metres? per second|kilomet\w{1,6} (?:per|an) hour|m\/sec|ft\/min|rpm)/i,
+        /\d\s*(?:m\/s(?![²^2])|km\/h|kmph|km per hour|kph|mph|knots?|kts?|metres? per second|kilomet\w{1,6} (?:per|an) hour|m\/sec|ft\/min|rpm)/i,
     },
   },
   {
@@ -204,6 +204,12 @@ export const answerRules: readonly AnswerRule[] = [
       pattern:
         /\bweight(?:age|ing)?s?\b[^.;\d]{0,80}\d[\d.]{0,5} ?%|\d ?% weight|[;:=\t] ?\d[\d.]{0,5} ?%(?=$| ?[;,\t])/i,
     },
+  },
+  {
+    name: 'score',
+    asked: asksFor('(?:[a-z]+ )?scores?|(?:pass|passing|qualifying) marks?'),
+    head: asksForHead('scores?'),
+    supplied: { pattern: /\d\s?(?:marks?|points?|%)|per ?cent\b|\b(?:marks?|points?|scores?)\b[^.;\d]{0,40}\d/i },
   },
   {
     name: 'currency',
@@ -277,7 +283,7 @@ export const answerRules: readonly AnswerRule[] = [
   },
   {
     name: 'date',
-    asked: new RegExp(`${asksFor('date|day|month|time').source}|\\bby when\\b|\\bby what (?:date|hour|time)\\b`, 'i'),
+    asked: new RegExp(`${asksFor('date|day|month|time').source}|\\b(?:by|until|till) when\\b|\\bby what (?:date|hour|time)\\b`, 'i'),
     head: asksForHead('date'),
     supplied: { kinds: ['time'], pattern: dateTold },
   },

@@ -26,6 +26,7 @@ export interface Question {
 /** Reads a question. It takes a fraction of a millisecond. */
 export function parseQuestion(text: string): Question {
   const parts = splitQuestion(text)
+  const term = readDefinedTerm(text)
   return {
     text,
     parts,
@@ -33,7 +34,7 @@ export function parseQuestion(text: string): Question {
     tellsStory: tellsStory(text),
     demand: readDemand(text),
     kinds: readAnswerKinds(text),
-    subject: readSubject(text, parts),
-    term: readDefinedTerm(text),
+    subject: readSubject(text, parts, term),
+    term,
   }
 }

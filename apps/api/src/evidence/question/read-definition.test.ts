@@ -78,3 +78,12 @@ test('a term is told by what is of its kind, behind its other name, and in a lat
   expect(definesTerm('b. Belt 2, (Belt 12 for grain): A strip on which nobody stands.', ['belt', '2'])).toBe(true)
   expect(definesTerm('Loose wool is swept up at once.', ['loos', 'wool'])).toBe(false)
 })
+
+test('a row of a list of short forms is its entry, behind its number too, and a title of means is none', () => {
+  expect(definesTerm('44\tLRV\tLock release valve', ['lrv'])).toBe(true)
+  expect(definesTerm('LD\tLock door', ['ld'])).toBe(true)
+  expect(definesTerm('44\tLRV\tHall 3', ['lrv'])).toBe(false)
+  expect(definesTerm('Pump\t44\tLRV\tLock release valve', ['lrv'])).toBe(false)
+  expect(definesTerm('SAFE MEANS OF ESCAPE', ['safe'])).toBe(false)
+  expect(definesTerm('Safe means that nobody can fall.', ['safe'])).toBe(true)
+})

@@ -45,12 +45,16 @@ function withoutDocument(question: string): string {
 const head = 12
 /** What stands between a term and what it means. */
 const defines =
-  /^["”’')\s,]*(?:\([^()]{1,40}\)\s*)?(?::|[—–]|-\s|means?\b|shall mean\b|(?:is |are )?defined as\b|refers? to\b|(?:occurs?|exists?|arises?) (?:when|where|if|whenever)\b|includes?\b|(?:is|are) (?:an?|the|any|all|every|each|any(?:body|one)|every(?:body|one)|(?:[\p{L}-]{1,20} ){1,3}(?:that|which|whose))\b)/iu
+  /^["”’')\s,]*(?:\([^()]{1,40}\)\s*)?(?::|[—–]|-\s|means?\b(?!\sof\b)|shall mean\b|(?:is |are )?defined as\b|refers? to\b|(?:occurs?|exists?|arises?) (?:when|where|if|whenever)\b|includes?\b|(?:is|are) (?:an?|the|any|all|every|each|any(?:body|one)|every(?:body|one)|(?:[\p{L}-]{1,20} ){1,3}(?:that|which|whose))\b)/iu
 /** "Hot work", for the purposes of this procedure, means: where it has that meaning may stand before. */
-const definesWhere = /^["”’')\s,]*(?:shall,? )?(?:for|in|under|within|when|as) [^.;:“"]{1,60}?\bmeans?\b/i
+const definesWhere = /^["”’')\s,]*(?:shall,? )?(?:for|in|under|within|when|as) [^.;:“"]{1,60}?\bmeans?\b(?!\sof\b)/i
 
+/** What stands before the term in a row of a glossary: nothing, or its number in a cell of its own. */
+const beforeEntry = /^\s*(?:\d{1,4}[.)]?\t)?["“‘'(\s]*$/
 /** A row of a glossary: a term in its first cell, and behind it what it means, in several words. */
 const inGlossary = /^["”’')\s]*\t(?:\S+ ){3}/
+/** The next cell of a row. */
+const nextCell = /^["”’')\s]*\t([^\t]{1,120})/
 
 /**
  * Whether a sentence says what a term is: the term is among its first words, and a sign or verb of definition follows; or a
@@ -69,8 +73,17 @@ function beginsWithTerm(sentence: string, stems: readonly string[]): boolean {
     if (!last || run.length < stems.length) return false
     if (!run.every(([word], index) => stemOf(word.toLowerCase()) === stems[index])) return false
     const rest = sentence.slice(last.index + last[0].length)
-    return defines.test(rest) || definesWhere.test(rest) || (at === 0 && inGlossary.test(rest))
+    if (defines.test(rest) || definesWhere.test(rest)) return true
+    return beforeEntry.test(sentence.slice(0, run[0]?.index)) && (inGlossary.test(rest) || spellsOut(stems, rest))
   })
+}
+
+/** "VLD │ Valve leak detection": the next cell begins with the letters of a short form. */
+function spellsOut([short = '', ...others]: readonly string[], rest: string): boolean {
+  const initials = words(nextCell.exec(rest)?.[1] ?? '')
+    .map((word) => word.charAt(0))
+    .join('')
+  return others.length === 0 && short.length > 1 && initials === short
 }
 
 /** What a list of terms with their meanings is called. */

@@ -40,6 +40,8 @@ const measures = new Map<string, readonly Measure[]>(
     value: ['money', 'share', 'length', 'area', 'volume', 'mass', 'sound', 'other'],
     cost: ['money'],
     price: ['money'],
+    // A model's: a share of the whole, or "1 : 20".
+    scale: ['share', 'other'],
     limit: ['length', 'mass', 'share', 'money', 'sound', 'volume', 'area', 'other'],
   }),
 )
@@ -154,7 +156,8 @@ function readCounted(rest: readonly string[]): Demand['figure'] {
   const noun = firstPlural(rest) ?? lastNoun(rest)
   if (!noun) return { kinds: ['other', 'time', 'share', 'money'] }
   const power = powers.get(rest[rest.indexOf(noun) - 1] ?? '')
-  const kinds = measuresNamed(noun) && power ? [power] : measuresNamed(noun)
+  // Shifts are counted, whatever they measure.
+  const kinds = /^shifts?$/.test(noun) ? undefined : power && measuresNamed(noun) ? [power] : measuresNamed(noun)
   return kinds ? { kinds } : { counted: stemOf(noun) }
 }
 

@@ -53,8 +53,11 @@ const beforeVerbs = new Set(
   ),
 )
 
-/** Reads which words of a question an answer has to speak of. @param questions those within it, see splitQuestion */
-export function readSubject(question: string, questions: readonly string[]): Subject {
+/**
+ * Reads which words of a question an answer has to speak of.
+ * @param questions those within it, see splitQuestion @param term the stems of what it wants defined: no entry says "stands for"
+ */
+export function readSubject(question: string, questions: readonly string[], term?: readonly string[]): Subject {
   const all = words(question)
   // "Do executives …": what stands between the two verbs is who does it.
   const things = new Set(readWords(question).flatMap(({ pos, lower }) => (/^(?:NOUN|PROPN)$/.test(pos) ? [lower] : [])))
@@ -71,7 +74,8 @@ export function readSubject(question: string, questions: readonly string[]): Sub
   const ofParts = questions.map((part) => [...new Set(words(part))].filter((word) => naming.has(word)))
   const parts = ofParts.filter((part) => part.length > 0)
   // Of "how long" and "how often" a document has the answer, not the words.
-  const subject = all.filter((word, index) => carries(word) && all[index - 1] !== 'how')
+  const isAsked = (word: string) => term === undefined || term.includes(stemOf(word))
+  const subject = all.filter((word, index) => carries(word) && all[index - 1] !== 'how' && isAsked(word))
   return { words: [...new Set(subject)], naming: parts.length > 0 ? parts : [[]] }
 }
 

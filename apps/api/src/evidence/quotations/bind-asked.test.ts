@@ -217,3 +217,8 @@ test('fees are told by what calls them so, and not by other money of the year', 
   expect(told('In 2031 the berth sales were $52,600.', 0.6)).toBe(false)
   expect(told('In 2031 the berth fees were $52,600.', 1)).toBe(true)
 })
+
+test('a title that names the means of something tells the meaning of no word', () => {
+  const question = 'May we lock the hatch?'
+  expect(binds(question, 'SAFE MEANS OF ESCAPE. The hatch shall not be locked.')).toBe(true)
+})

@@ -11,6 +11,7 @@ import { type QuestionForm, readForm } from '../question/read-form.ts'
 import { announces } from './cut-sentences.ts'
 import type { Meeting } from './meet-asked.ts'
 import { namesAnother } from './names-another.ts'
+import { namesSomebody } from './names-somebody.ts'
 import { isInStep, readStep } from './read-step.ts'
 import { asksForKind } from './score-sentences.ts'
 import { isOfOther } from './tie-figure.ts'
@@ -87,7 +88,8 @@ export function createBinding(question: Question): (quoted: QuotedText) => boole
   return (quoted) => {
     const { text, isRow, around, meeting } = quoted
     if (!hasForm(form, quoted) || !isOfTime(form, quoted) || !hasQuantities(form, quoted)) return false
-    if (form.asksPerson && kinds.length === 0 && !isRow && announcesMore(text, quoted.passage)) return false
+    if (form.asksPerson && kinds.length === 0 && !isRow && !tellsWho(text, deed, quoted.passage)) return false
+    if (form.due !== undefined && !isRow && isAsideOnly(text, form.due)) return false
     if (isRow ? wantsFigure && !hasFigure(text) : isTitleOnly(text)) return false
     if (definesAnother(text, whole) || (!isRow && isOrderWithoutLead(text))) return false
     if (wantsName && !namesAnother(text, `${asked} ${around}`)) return false
@@ -103,6 +105,26 @@ export function createBinding(question: Question): (quoted: QuotedText) => boole
     const unmet = about.filter((word) => meeting(word) < met)
     return unmet.length === 0 || unmet.length < tooMany * about.length
   }
+}
+
+/** Whether a text may tell who does something: it names somebody, announces nobody, and is no definition that leaves the deed out. */
+function tellsWho(text: string, deed: string | undefined, passage: string): boolean {
+  if (!namesSomebody(text) || announcesMore(text, passage)) return false
+  return deed === undefined || !whatItIs.test(text) || contentStems(text).includes(stemOf(deed))
+}
+
+/** "• A permit to work is a written notice": what a thing is, and not who does what with it. */
+const whatItIs = /^[^\p{L}]{0,9}(?:[\p{L}\d'’-]{1,30} ){1,6}(?:is|means) an? /u
+
+/** "Before the award of the contract": when another thing happens, counted from this one. */
+const asideOf =
+  /\b(?:before|after|until|till|upon|following|during|(?:prior|subsequent) to|(?:on|at|from|since) the (?:date|day|time) of)(?: (?:the|an?|any|each|such|of)){0,3}(?: [\p{L}’'-]{1,30}){1,3}/giu
+
+/** Whether a text speaks of the event only by a time that is counted from it: it does not tell when that is. */
+function isAsideOnly(text: string, due: string): boolean {
+  const stem = stemOf(due)
+  const has = (one: string) => contentStems(one).includes(stem)
+  return has(text) && !has(text.replace(asideOf, ' '))
 }
 
 /** Whether what a text says stands behind it, and not only an exception to it: "… shall be punished: Provided that …". */
@@ -252,7 +274,7 @@ const isTitleOnly = (text: string) =>
 
 /** "(c) shift means 12 hours": the word that a text tells the meaning of. */
 const definition =
-  /^(?:\([a-z\d]{1,4}\) )?["“‘']?(\p{L}[\p{L}\d-]{1,30}(?: [\p{L}\d-]{1,30}){0,4}?)["”’']? (?:means|shall mean|is defined as)\b/iu
+  /^(?:\([a-z\d]{1,4}\) )?["“‘']?(\p{L}[\p{L}\d-]{1,30}(?: [\p{L}\d-]{1,30}){0,4}?)["”’']? (?:means(?! of\b)|shall mean|is defined as)\b/iu
 
 const item = /^(?:[•●▪]|\([a-z\d]{1,4}\)|[a-z\d]{1,2}[.)])\s/u
 

@@ -8,6 +8,8 @@ import type { Question } from '../question/parse-question.ts'
 import { definesTerm } from '../question/read-definition.ts'
 import { kindsWanted } from '../question/read-demand.ts'
 import { isTitle, listsTitles } from './cut-sentences.ts'
+import { givesBound, wantsBound } from './give-bound.ts'
+import { namesSomebody } from './names-somebody.ts'
 import { cosine, type Sentence } from './rank-pages.ts'
 
 /** How much the question's own words count beside the meaning, when a sentence is chosen. */
@@ -16,6 +18,7 @@ const wordWeight = 0.4
 const figureBonus = 0.15
 /** What it gains by giving a reason where the question asks for one. */
 const reasonBonus = 0.2
+const asksWho = /^\W{0,9}(?:to |by |with |for )?whom?\b/i
 const asksWhy = /\bwhy\b|\b(?:what|which|for what) (?:is |was |are |were )?(?:the )?(?:reason|cause)s?\b/i
 const givesReason =
   /\b(?:because|due to|owing to|so that|in order to|as a result of|caused by|on account of|by reason of|for (?:this|that|the) reason)\b/i
@@ -51,6 +54,8 @@ export function createScorer(
   const places = readReferences(asked.text).map((reference) => new RegExp(whereItBegins(reference), 'i'))
   const { term } = asked
   const wantsReason = asksWhy.test(asked.text)
+  const wantsPerson = asked.kinds.length === 0 && asksWho.test(asked.asking)
+  const isBounded = asksForKind(asked) && wantsBound(asked.text)
   return rememberEach((sentence) => {
     if (sentence.row) {
       const said = sentence.parts.join(' ')
@@ -70,6 +75,8 @@ export function createScorer(
       cosine(asked.vector, sentence.vector) +
       wordWeight * weigh(stems) +
       (supplies(sentence.text, asked) ? figureBonus : 0) +
+      (wantsPerson && namesSomebody(sentence.text) ? figureBonus : 0) +
+      (isBounded && givesBound(sentence.text) ? figureBonus : 0) +
       (wantsReason && sentence.parts.some((part) => givesReason.test(part)) ? reasonBonus : 0) +
       (term && sentence.parts.some((part) => definesTerm(part, term)) ? definitionBonus : 0) +
       (sentence.parts.some((part) => places.some((place) => place.test(part))) ? referenceBonus : 0) -

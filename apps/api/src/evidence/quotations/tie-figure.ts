@@ -14,7 +14,7 @@ import { supplies } from './score-sentences.ts'
  * @param about the words that name what it is asked of
  */
 export function isOfOther(text: string, question: Question, about: readonly string[]): boolean {
-  return isOfOtherItem(text, question, about) || isOfOtherSubject(text, question)
+  return isOfOtherItem(text, question, about) || isOfOtherSubject(text, question) || isOfWhole(text, question, about)
 }
 
 /** Of the items of a list, those that have most of the words that tell them apart do not have what is asked for. */
@@ -31,6 +31,25 @@ function isOfOtherItem(text: string, question: Question, about: readonly string[
   const countIn = (part: string) => telling.filter((word) => has(part, word)).length
   const most = Math.max(...all.map(countIn))
   return most > 0 && !all.some((part) => countIn(part) === most && supplies(part, question))
+}
+
+/** What a whole consists of, or leaves out. */
+const partsOf = /[,(]\s?(?:which )?(?:compris(?:es|ing)|includ(?:es|ing)|exclud(?:es|ing)|consist(?:s|ing) of|inclusive of|exclusive of)\s/iu
+
+/** "500, including the tax": what is said of a whole, before its parts are named, is not said of a part. */
+function isOfWhole(text: string, question: Question, about: readonly string[]): boolean {
+  const sentences = splitDocumentText(text).map((sentence) => sentence.text)
+  const supplying = sentences.filter((sentence) => supplies(sentence, question))
+  return supplying.length > 0 && supplying.every((sentence) => tellsOfWhole(sentence, question, about))
+}
+
+function tellsOfWhole(sentence: string, question: Question, about: readonly string[]): boolean {
+  const at = sentence.search(partsOf)
+  if (at < 0) return false
+  const [whole, parts] = [sentence.slice(0, at), sentence.slice(at)]
+  const [ofWhole, ofParts] = [whole, parts].map((one) => new Set(contentStems(one)))
+  const isOnlyPart = (word: string) => contentStems(word).every((stem) => ofParts?.has(stem) && !ofWhole?.has(stem))
+  return about.length > 0 && about.every(isOnlyPart) && !supplies(parts, question)
 }
 
 /** Stands for what was said before, or points at it. */
