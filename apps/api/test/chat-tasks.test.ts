@@ -67,6 +67,17 @@ describe('with the local engine', () => {
     expect(others.meta?.corrected).toBeUndefined()
   })
 
+  test('a session is called by the words that were asked, not as they were typed, unless somebody called it otherwise', async () => {
+    const { chat } = app.trpc(user.token)
+    const { id } = await chat.createSession.mutate({ title: 'Chat Session 22 Nov 2026' })
+    const title = async () => (await chat.listSessions.query()).find((one) => one.id === id)?.title
+    await Array.fromAsync(await chat.streamAnswer.mutate({ id, content: 'Who signs the regsiter of vents?' }))
+    expect(await title()).toBe('Register of vents')
+    await chat.renameSession.mutate({ id, title: 'Regsiter of vents' })
+    await Array.fromAsync(await chat.streamAnswer.mutate({ id, content: 'Who signs the regsiter of vents?' }))
+    expect(await title()).toBe('Regsiter of vents')
+  })
+
   test('a document is summarised by how its sections begin, each quoted', async () => {
     const { content, sources, meta } = await ask(app, user, 'Please summarise the Gas Code')
     expect(content).toStartWith('##### Gas Code: how each section begins')

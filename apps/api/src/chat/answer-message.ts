@@ -1,5 +1,5 @@
 import type { AgentId } from '@fieldproof/schema/agents'
-import type { AnswerEvent, AnswerMeta, ChatMessage } from '@fieldproof/schema/chat'
+import type { AnswerEvent, AnswerMeta, ChatMessage, CorrectedWord } from '@fieldproof/schema/chat'
 import type { AnswerPart, Question } from '../answering/asked-question.ts'
 import type { ReadAgain, SecondReading } from '../answering/second-reading/read-again.ts'
 import { AppError, ProviderError, toAppError } from '../errors.ts'
@@ -8,6 +8,7 @@ import type { ChatMessageRow } from '../platform/database/tables/chat.ts'
 import { whereItBegan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Turns } from '../platform/take-turns.ts'
+import { correctWords } from '../retrieval/correct-words.ts'
 import type { ChatRepo, CheckedMessage, CheckedSession } from './chat.repo.ts'
 import { noSuchSession, ownerOf, presentMessage } from './chat.service.ts'
 import { isDefaultTitle } from './sessions/is-default-title.ts'
@@ -54,8 +55,8 @@ interface Asked {
   documentIds: readonly string[] | null
   /** Documents that bear one of these are searched as well. */
   tags: readonly string[]
-  /** Settles when the session has its name; it never fails. */
-  naming?: Promise<void>
+  /** Settles when the session has its name, with the topic by which it was called now; it never fails. */
+  naming?: Promise<string | undefined>
 }
 
 export type AnswerMessage = ReturnType<typeof createAnswerMessage>
@@ -96,7 +97,7 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
       const part = searched === undefined ? finished : { ...finished, meta: { ...finished.meta, searched } }
       if (engine !== 'local' && !part.meta.stopped) await noteProvider(actor.agent, null)
       // Who has the whole answer reads the list of sessions anew.
-      await naming
+      await nameAsAsked(session, await naming, part.meta.corrected)
       const row = await chats.saveAnswer(session, question.sequence, part)
       if (!row) throw noSuchSession()
       reading = readStored(actor, row, part)
@@ -158,13 +159,29 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
   }
 
   /** A session that still has the title of every new one is called by what is asked in it. */
-  async function nameSession(actor: Actor, session: CheckedSession, text: string): Promise<void> {
-    if (!isDefaultTitle(session)) return
+  async function nameSession(actor: Actor, session: CheckedSession, text: string): Promise<string | undefined> {
+    if (!isDefaultTitle(session)) return undefined
     try {
       const topic = await nameTopic(text, { owner: actor.userId })
       if (topic !== undefined) await chats.nameByTopic(session, topic)
+      return topic
     } catch (error) {
       logger.warn({ err: error, sessionId: session.id }, 'a session could not be named')
+      return undefined
+    }
+  }
+
+  /** What was mistyped in a topic is known when it was searched for. */
+  async function nameAsAsked(
+    session: CheckedSession,
+    topic: string | undefined,
+    corrected: readonly CorrectedWord[] = [],
+  ) {
+    if (topic === undefined || corrected.length === 0) return
+    try {
+      await chats.respellTopic(session, { from: topic, to: correctTopic(topic, corrected) })
+    } catch (error) {
+      logger.warn({ err: error, sessionId: session.id }, 'the name of a session could not be corrected')
     }
   }
 
@@ -249,6 +266,12 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
     const next = await chats.findNext(session, question.sequence)
     return next?.role === 'assistant' && !next.meta?.stopped ? presentMessage(next) : undefined
   }
+}
+
+/** A topic begins with a capital, which words that may be mistyped do not have. */
+function correctTopic(topic: string, corrected: readonly CorrectedWord[]): string {
+  const said = correctWords(topic.charAt(0).toLowerCase() + topic.slice(1), corrected)
+  return said.charAt(0).toUpperCase() + said.slice(1)
 }
 
 /** Reads a streamed answer to its end, for callers who want the complete message. @throws AppError unavailable */

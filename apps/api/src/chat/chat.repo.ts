@@ -81,6 +81,11 @@ export function createChatRepo(db: Kysely<Database>) {
         .execute()
     },
 
+    /** Corrects the topic it was named by, unless it is called otherwise meanwhile. */
+    async respellTopic({ id }: CheckedSession, { from, to }: { from: string; to: string }): Promise<void> {
+      await db.updateTable('chatSession').set({ title: to }).where('id', '=', id).where('title', '=', from).execute()
+    },
+
     /** Gives it a name that stays. @returns undefined where it was deleted meanwhile */
     renameSession({ id }: CheckedSession, title: string) {
       return db

@@ -283,7 +283,10 @@ export const answerRules: readonly AnswerRule[] = [
   },
   {
     name: 'date',
-    asked: new RegExp(`${asksFor('date|day|month|time').source}|\\b(?:by|until|till) when\\b|\\bby what (?:date|hour|time)\\b`, 'i'),
+    asked: new RegExp(
+      `${asksFor('date|day|month|time').source}|\\b(?:by|until|till) when\\b|\\bby what (?:date|hour|time)\\b`,
+      'i',
+    ),
     head: asksForHead('date'),
     supplied: { kinds: ['time'], pattern: dateTold },
   },

@@ -34,7 +34,8 @@ function isOfOtherItem(text: string, question: Question, about: readonly string[
 }
 
 /** What a whole consists of, or leaves out. */
-const partsOf = /[,(]\s?(?:which )?(?:compris(?:es|ing)|includ(?:es|ing)|exclud(?:es|ing)|consist(?:s|ing) of|inclusive of|exclusive of)\s/iu
+const partsOf =
+  /[,(]\s?(?:which )?(?:compris(?:es|ing)|includ(?:es|ing)|exclud(?:es|ing)|consist(?:s|ing) of|inclusive of|exclusive of)\s/iu
 
 /** "500, including the tax": what is said of a whole, before its parts are named, is not said of a part. */
 function isOfWhole(text: string, question: Question, about: readonly string[]): boolean {
