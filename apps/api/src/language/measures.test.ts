@@ -34,3 +34,8 @@ test('figures that say the same have the same key, others have not', () => {
   expect(key('six valves')).not.toBe(key('six pumps'))
   expect(key('USD 500')).not.toBe(key('EUR 500'))
 })
+
+test('shillings are money as well', () => {
+  expect(count('a fine not exceeding three hundred thousand shillings', 'money')).toBe(1)
+  expect(count('TZS 2,000 and 40 baht', 'money')).toBe(2)
+})

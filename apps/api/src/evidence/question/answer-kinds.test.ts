@@ -173,3 +173,24 @@ test('a measure is asked for whatever nouns tell it apart', () => {
   expect(pressure?.isIn('Tanks are tested at 1.5 times the working pressure.')).toBe(true)
   expect(pressure?.isIn('Tanks are tested at 10 kg/sq.cm.')).toBe(true)
 })
+
+test('a score has marks or a share, and a penalty is one', () => {
+  expect(names('What quality score do we need?')).toEqual(['score'])
+  expect(isIn('What score is needed?', 'Bids of 70 marks or more are opened.')).toBe(true)
+  expect(isIn('What score is needed?', 'Scores are given to bids of 3 projects in 5 years.')).toBe(false)
+  expect(names('What mark is on the door?')).toEqual([])
+  expect(isIn('What is the penalty for felling trees?', 'Nobody fells a tree without a permit.')).toBe(false)
+  expect(isIn('What is the penalty for felling trees?', 'Whoever fells a tree is liable to pay for it.')).toBe(true)
+})
+
+test('until when is a day', () => {
+  expect(isIn('Until when may we bid?', 'Bids are accepted until 3 May.')).toBe(true)
+  expect(isIn('Until when may we bid?', 'Bids are accepted by the mate.')).toBe(false)
+})
+
+test('a speed is no acceleration, and what has a unit counts nothing', () => {
+  expect(isIn('What is the highest wind speed?', 'The speed stays below 12 m/s.')).toBe(true)
+  expect(isIn('What is the highest wind speed?', 'The speed changes by less than 2 m/s².')).toBe(false)
+  expect(isIn('How many shifts are there a day?', 'A second shift begins when the belt runs at 5 m/s.')).toBe(false)
+  expect(isIn('How many shifts are there a day?', 'There are two shifts a day.')).toBe(true)
+})

@@ -107,17 +107,19 @@ function readCounted(question: string): string | undefined {
 
 /** Whether a number counts the noun, or, where the text has another word for it, anything. */
 function countsIn(text: string, noun: string, own: ReadonlySet<string>): boolean {
-  // "Ten per cent of the valves" is a number of them as well.
-  const quantities = findMeasured(text, ['other', 'share']).filter(
-    // "5 m/s" counts nothing.
-    (one) => (one.dimension === 'count' || one.dimension === 'share') && !own.has(figureKey(one)),
-  )
   const same = (word: string) => isCountedAs(word, noun)
+  // "Ten per cent of the valves" is a number of them as well; "5 m/s" counts nothing, "two shifts" shifts.
+  const quantities = findQuantities(text).filter(
+    (one) =>
+      (one.dimension === 'count' || one.dimension === 'share' || words(text.slice(one.start, one.end)).some(same)) &&
+      one.kind !== 'period' &&
+      !own.has(figureKey(one)),
+  )
   if (!words(text).some(same)) return quantities.length > 0
-  return quantities.some(({ start, end, counted }) => {
+  return quantities.some(({ start, counted }) => {
     // "Dividends and share repurchases in three acquisitions" counts acquisitions.
     if (counted.length > 0 && !counted.some((word) => isCountedAs(word, noun))) return false
-    const near = `${clauseBefore(text, start, 90, '.;')} ${/^[^.;]{0,60}/.exec(text.slice(end))?.[0] ?? ''}`
+    const near = `${clauseBefore(text, start, 90, '.;')} ${/^[^.;]{0,60}/.exec(text.slice(start))?.[0] ?? ''}`
     return words(near).some(same)
   })
 }

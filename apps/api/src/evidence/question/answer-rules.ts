@@ -209,7 +209,22 @@ export const answerRules: readonly AnswerRule[] = [
     name: 'score',
     asked: asksFor('(?:[a-z]+ )?scores?|(?:pass|passing|qualifying) marks?'),
     head: asksForHead('scores?'),
-    supplied: { pattern: /\d\s?(?:marks?|points?|%)|per ?cent\b|\b(?:marks?|points?|scores?)\b[^.;\d]{0,40}\d/i },
+    supplied: {
+      pattern:
+        /\d\s?(?:marks?|points?|%)|per ?cent\b|\b(?:marks?|points?|scores?)(?: (?:of|is|are|at|must be|shall be|least|the|minimum|not less than|no less than)){0,4}[\s:=]{1,3}\d/i,
+    },
+  },
+  {
+    name: 'penalty',
+    // "In dollars" asks for the sum.
+    asked: new RegExp(
+      String.raw`${asksFor('(?:[a-z]+ )?(?:penalt(?:y|ies)|punishments?|sanctions?)').source}(?![^?]{0,200}\bin (?:\p{L}{3,20}s|per ?cent)\b)`,
+      'iu',
+    ),
+    supplied: {
+      pattern:
+        /\b(?:fine[sd]?|penal\w{1,6}|punish\w{0,6}|imprison\w{0,5}|sanction\w{0,3}|liable|forfeit\w{0,4}|blacklist\w{0,3}|debar\w{0,4}|dismiss\w{0,3}|offence|damages|deduct\w{0,4})\b/i,
+    },
   },
   {
     name: 'currency',

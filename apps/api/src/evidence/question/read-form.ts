@@ -97,7 +97,7 @@ export function readForm(asked: string, about: readonly string[], ofDoer: boolea
 }
 
 /** What is done: the first verb behind the word that asks. */
-function readDeed(asked: string): string | undefined {
+export function readDeed(asked: string): string | undefined {
   const all = readWords(asked)
   const from = all.findIndex(({ lower }) => /^(?:who|whom|which|what|when)$/.test(lower))
   // "Must the hull be painted": behind "the" stands a noun, whatever it is taken for.

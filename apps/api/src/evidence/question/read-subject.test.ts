@@ -19,3 +19,7 @@ test('each thing that is asked has its own names', () => {
   ])
   expect(readSubject('How?')).toEqual({ words: [], naming: [[]] })
 })
+
+test('of a term that is to be defined, the term alone', () => {
+  expect(readSubject('What does LRV stand for?').words).toEqual(['lrv'])
+})

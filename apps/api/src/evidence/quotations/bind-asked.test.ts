@@ -222,3 +222,27 @@ test('a title that names the means of something tells the meaning of no word', (
   const question = 'May we lock the hatch?'
   expect(binds(question, 'SAFE MEANS OF ESCAPE. The hatch shall not be locked.')).toBe(true)
 })
+
+test('who does something is told by a text that names somebody, and by no definition of the thing', () => {
+  expect(binds('Who do we tell of a leak?', 'To tell of no leak is an offence.')).toBe(false)
+  expect(binds('Who do we tell of a leak?', 'Tell the mate of a leak.')).toBe(true)
+  const question = 'Who issues the ferry pass?'
+  expect(binds(question, '• The ferry pass is a card which its holder has issues with.')).toBe(true)
+  expect(binds(question, 'A ferry pass is a card for each passenger.')).toBe(false)
+})
+
+test('when an event is, is not told by what happens before it', () => {
+  const question = 'When will the ferry contract be awarded?'
+  expect(binds(question, 'Before the award of the ferry contract nobody may withdraw.')).toBe(false)
+  expect(binds(question, 'The ferry contract is awarded on 3 May.')).toBe(true)
+  const day = 'On what day does the ferry arrive?'
+  expect(binds(day, 'The ferry is told of on what day it comes five days before the day of arriving.')).toBe(false)
+  expect(binds(day, 'The ferry arrives on the last day of May.')).toBe(true)
+})
+
+test('what is said of a whole is not said of a part that it includes', () => {
+  const question = 'How long is the summer stop?'
+  expect(binds(question, 'Season 4 runs for 10 weeks, comprising the summer stop.')).toBe(false)
+  expect(binds(question, 'Season 4 runs for 10 weeks, including the summer stop of 2 weeks.')).toBe(true)
+  expect(binds(question, 'The summer stop lasts 2 weeks.')).toBe(true)
+})

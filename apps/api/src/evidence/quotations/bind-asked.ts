@@ -7,7 +7,7 @@ import { stemOf } from '../../language/stems.ts'
 import { readWords } from '../../language/words.ts'
 import { isPeople } from '../question/answer-kinds.ts'
 import type { Question } from '../question/parse-question.ts'
-import { type QuestionForm, readForm } from '../question/read-form.ts'
+import { type QuestionForm, readDeed, readForm } from '../question/read-form.ts'
 import { announces } from './cut-sentences.ts'
 import type { Meeting } from './meet-asked.ts'
 import { namesAnother } from './names-another.ts'
@@ -59,6 +59,8 @@ const tooMany = 0.6
 /** What names an organisation, or somebody by name. */
 const named =
   /^(?:company|bank|firm|insurer|hospital|clinic|newspaper|laboratory|school|university|supplier|manufacturer|airline|hotel|vendor|court)$/
+/** What a day or an hour answers. */
+const ofDays = /^(?:date|deadline|hours of the day)$/
 /** What a figure answers. */
 const figures = /^(?:money|money or share|percentage|size|number|length|mass|weight)$/
 
@@ -85,11 +87,12 @@ export function createBinding(question: Question): (quoted: QuotedText) => boole
   const about = oneOfEach(things)
   const measured = ofManyThings.exec(asked)?.[0]
   const deed = term === undefined && !tellsStory ? form.deed : undefined
+  const event = form.due ?? (kinds.some(({ name }) => ofDays.test(name)) ? readDeed(asked) : undefined)
   return (quoted) => {
     const { text, isRow, around, meeting } = quoted
     if (!hasForm(form, quoted) || !isOfTime(form, quoted) || !hasQuantities(form, quoted)) return false
     if (form.asksPerson && kinds.length === 0 && !isRow && !tellsWho(text, deed, quoted.passage)) return false
-    if (form.due !== undefined && !isRow && isAsideOnly(text, form.due)) return false
+    if (event !== undefined && !isRow && isAsideOnly(text, event)) return false
     if (isRow ? wantsFigure && !hasFigure(text) : isTitleOnly(text)) return false
     if (definesAnother(text, whole) || (!isRow && isOrderWithoutLead(text))) return false
     if (wantsName && !namesAnother(text, `${asked} ${around}`)) return false

@@ -56,6 +56,8 @@ export function createScorer(
   const wantsReason = asksWhy.test(asked.text)
   const wantsPerson = asked.kinds.length === 0 && asksWho.test(asked.asking)
   const isBounded = asksForKind(asked) && wantsBound(asked.text)
+  const asWanted = (text: string) =>
+    (wantsPerson && namesSomebody(text)) || (isBounded && givesBound(text)) ? figureBonus : 0
   return rememberEach((sentence) => {
     if (sentence.row) {
       const said = sentence.parts.join(' ')
@@ -66,6 +68,7 @@ export function createScorer(
         cosine(asked.vector, sentence.vector) +
         wordWeight * weigh(stemsOf(said)) +
         (isOfKind ? figureBonus : 0) +
+        asWanted(said) +
         (isAnswer ? gainOf(sentence.row) : -emptyLoss)
       )
     }
@@ -75,8 +78,7 @@ export function createScorer(
       cosine(asked.vector, sentence.vector) +
       wordWeight * weigh(stems) +
       (supplies(sentence.text, asked) ? figureBonus : 0) +
-      (wantsPerson && namesSomebody(sentence.text) ? figureBonus : 0) +
-      (isBounded && givesBound(sentence.text) ? figureBonus : 0) +
+      asWanted(sentence.text) +
       (wantsReason && sentence.parts.some((part) => givesReason.test(part)) ? reasonBonus : 0) +
       (term && sentence.parts.some((part) => definesTerm(part, term)) ? definitionBonus : 0) +
       (sentence.parts.some((part) => places.some((place) => place.test(part))) ? referenceBonus : 0) -
