@@ -50,7 +50,7 @@ const defines =
 const definesWhere = /^["”’')\s,]*(?:shall,? )?(?:for|in|under|within|when|as) [^.;:“"]{1,60}?\bmeans?\b(?!\sof\b)/i
 
 /** What stands before the term in a row of a glossary: nothing, or its number in a cell of its own. */
-const beforeEntry = /^\s*(?:\d{1,4}[.)]?\t)?["“‘'(\s]*$/
+const beforeEntry = /^(?:\d{1,4}[.)]?)?\s?["“‘'(]{0,2}$/
 /** A row of a glossary: a term in its first cell, and behind it what it means, in several words. */
 const inGlossary = /^["”’')\s]*\t(?:\S+ ){3}/
 /** The next cell of a row. */
@@ -74,7 +74,7 @@ function beginsWithTerm(sentence: string, stems: readonly string[]): boolean {
     if (!run.every(([word], index) => stemOf(word.toLowerCase()) === stems[index])) return false
     const rest = sentence.slice(last.index + last[0].length)
     if (defines.test(rest) || definesWhere.test(rest)) return true
-    return beforeEntry.test(sentence.slice(0, run[0]?.index)) && (inGlossary.test(rest) || spellsOut(stems, rest))
+    return beforeEntry.test(sentence.slice(0, run[0]?.index).trim()) && (inGlossary.test(rest) || spellsOut(stems, rest))
   })
 }
 

@@ -8,7 +8,6 @@ import type { Question } from '../question/parse-question.ts'
 import { definesTerm } from '../question/read-definition.ts'
 import { kindsWanted } from '../question/read-demand.ts'
 import { isTitle, listsTitles } from './cut-sentences.ts'
-import { givesBound, wantsBound } from './give-bound.ts'
 import { namesSomebody } from './names-somebody.ts'
 import { cosine, type Sentence } from './rank-pages.ts'
 
@@ -55,9 +54,7 @@ export function createScorer(
   const { term } = asked
   const wantsReason = asksWhy.test(asked.text)
   const wantsPerson = asked.kinds.length === 0 && asksWho.test(asked.asking)
-  const isBounded = asksForKind(asked) && wantsBound(asked.text)
-  const asWanted = (text: string) =>
-    (wantsPerson && namesSomebody(text)) || (isBounded && givesBound(text)) ? figureBonus : 0
+  const asWanted = (text: string) => (wantsPerson && namesSomebody(text) ? figureBonus : 0)
   return rememberEach((sentence) => {
     if (sentence.row) {
       const said = sentence.parts.join(' ')
