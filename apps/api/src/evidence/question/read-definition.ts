@@ -74,7 +74,9 @@ function beginsWithTerm(sentence: string, stems: readonly string[]): boolean {
     if (!run.every(([word], index) => stemOf(word.toLowerCase()) === stems[index])) return false
     const rest = sentence.slice(last.index + last[0].length)
     if (defines.test(rest) || definesWhere.test(rest)) return true
-    return beforeEntry.test(sentence.slice(0, run[0]?.index).trim()) && (inGlossary.test(rest) || spellsOut(stems, rest))
+    return (
+      beforeEntry.test(sentence.slice(0, run[0]?.index).trim()) && (inGlossary.test(rest) || spellsOut(stems, rest))
+    )
   })
 }
 
