@@ -1,4 +1,4 @@
-import { correctWords } from '../retrieval/correct-words.ts'
+import { correctWords } from '../language/write-corrected.ts'
 import type { RetrievedPassage } from '../retrieval/retrieve-passages.ts'
 import type { Question } from './asked-question.ts'
 import { declineAnswer, declineLanguage, declineNames, type Searched } from './decline-answer.ts'

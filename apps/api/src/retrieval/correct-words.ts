@@ -1,4 +1,3 @@
-import type { CorrectedWord } from '@fieldproof/schema/chat'
 import { isFunctionWord } from '../language/content-words.ts'
 import { isInDictionary } from '../language/dictionary.ts'
 import { editDistance } from '../language/edit-distance.ts'
@@ -70,10 +69,4 @@ export function chooseLikely(word: string, texts: readonly { term: string; text:
   const best = sure.filter(([, { distance }]) => distance === least)
   const [first] = best.toSorted((one, other) => other[1].seen - one[1].seen)
   return first && new Set(best.map(([, { term }]) => term)).size === 1 ? first[0] : undefined
-}
-
-/** The text with each word that was mistyped replaced by the one that was meant. */
-export function correctWords(text: string, corrections: readonly CorrectedWord[]): string {
-  const meant = new Map(corrections.map(({ written, asked }) => [written, asked]))
-  return text.replace(/[\p{L}]+/gu, (word) => meant.get(word) ?? word)
 }
