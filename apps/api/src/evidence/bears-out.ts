@@ -1,5 +1,5 @@
 import { readAsk } from './ask.ts'
-import { readBounds } from './aspects/quantities.ts'
+import { readBounds } from './aspects/read-bounds.ts'
 import { findVerbs } from './aspects/roles.ts'
 import { type JudgedText, type JudgeOptions, judge } from './judge.ts'
 import { judgeAsk } from './judge-ask.ts'

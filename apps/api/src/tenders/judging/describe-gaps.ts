@@ -1,5 +1,5 @@
 import { readAsk } from '../../evidence/ask.ts'
-import { readBounds } from '../../evidence/aspects/quantities.ts'
+import { readBounds } from '../../evidence/aspects/read-bounds.ts'
 import type { AspectFinding } from '../../evidence/verdict.ts'
 import { shorten } from '../shorten.ts'
 
