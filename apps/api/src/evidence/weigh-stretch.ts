@@ -1,6 +1,7 @@
 import { readAsk } from './ask.ts'
 import { findAnswerOptions } from './aspects/answer-options.ts'
 import { findDenyingReply } from './aspects/denying-reply.ts'
+import { findOtherName } from './aspects/find-other-name.ts'
 import { findStranger } from './aspects/find-stranger.ts'
 import { dropsState, leavesOpen } from './aspects/leaves-open.ts'
 import { findTellingDifference } from './aspects/telling-difference.ts'
@@ -46,7 +47,7 @@ export function createAskWeigher(
     const rules = judgeAsk(text, [words], { today })
     const whole = readStatements(words)
     const statements = keepRestated(ask, whole)
-    const stranger = findStranger(readStatement(text), statements)
+    const stranger = findStranger(readStatement(text), statements) ?? findOtherName(ask, statements)
     const difference = findTellingDifference(ask, statements)
     // What the rules find denied as well is weighed as that.
     const denial = rules.verdict === 'contradicted' ? undefined : findDenyingReply(text, words)
