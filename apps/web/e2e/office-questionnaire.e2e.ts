@@ -48,7 +48,7 @@ test('an Excel questionnaire is uploaded, audited and given back with its answer
   await page.getByRole('button', { name: 'Run audit' }).click()
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText(`0 of ${questions.length} reviewed`)
   await page.getByRole('row').filter({ hasText: questions[0] }).click()
-  await page.getByRole('button', { name: 'Questionnaire sheet 1' }).click()
+  await page.getByRole('button', { name: 'Questionnaire Gas testing, row 2' }).click()
   await expect(page.getByRole('tab', { name: 'Extracted text' })).toHaveAttribute('aria-selected', 'true')
 
   await page.getByRole('button', { name: 'Report', exact: true }).click()

@@ -61,7 +61,10 @@ export function createAskWeigher(
       (as === 'question' && leavesOpen(text, words, statements))
     const limit = isOpen ? 'unclear' : difference?.outcome === 'short' ? 'partly' : undefined
     const heard = statements.length < whole.length ? plainPassage(statements.map((one) => one.text).join(' ')) : said
-    const reading = await verifier.read(as, text, under(heading, heard))
+    const below = await verifier.read(as, text, under(heading, heard))
+    // A title is no part of the sentence: what grammar finds to say all that is asked is read as it stands, too.
+    const alone = heading !== '' && rules.verdict === 'supported' ? await verifier.read(as, text, heard) : below
+    const reading = alone.supported > below.supported ? alone : below
     const weighed = weighAsk({ ...rules, coverage, nearness, candidates, limit }, reading)
     return { rules, weighed, limits: [stranger, denial, options, difference].filter((one) => one !== undefined) }
   }

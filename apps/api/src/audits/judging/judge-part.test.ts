@@ -37,3 +37,20 @@ test('a stretch is read below the title of its document, which tells what it is 
 test('without a title the name of the file tells', async () => {
   expect(await shownOf(null)).toEqual([`LO 07 Lifting gear: ${text}`])
 })
+
+test('what grammar finds to say all that is asked is read as it stands, too: a title is no part of its sentence', async () => {
+  const said = 'Bottles are kept at least 5 metres away from hot work.'
+  const source = { ...spanOf(passage('Quay Hot Work Standard')), text: said }
+  const verifier: Verifier = {
+    ...rulesAlone,
+    read: (_, __, heard) =>
+      Promise.resolve(
+        heard === said
+          ? { supported: 0.98, partly: 0.02, contradicted: 0, unclear: 0 }
+          : { supported: 0.2, partly: 0.2, contradicted: 0, unclear: 0.6 },
+      ),
+  }
+  const asked = 'Are bottles kept at least 5 metres away from hot work?'
+  const { standing } = await judgePart(asked, [source], { today: new Date('2026-01-15'), verifier })
+  expect(standing).toBe('met')
+})
