@@ -26,7 +26,7 @@ async function shownOf(title: string | null): Promise<string[]> {
     },
   }
   const sources = [spanOf(passage(title))]
-  await judgePart('Are slings inspected?', sources, { today: new Date('2026-01-15'), verifier })
+  await judgePart('Do slings bear a colour of the quarter?', sources, { today: new Date('2026-01-15'), verifier })
   return shown
 }
 
