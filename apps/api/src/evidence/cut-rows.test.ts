@@ -34,3 +34,25 @@ test('cells may be parted by bars, as they are typed and as Markdown has them', 
   expect(cutStretches(markdown).map(({ said }) => said)).toEqual(['Post: Fitter | Years: 18'])
   expect(cutStretches('Valve A | Valve B').map(({ said }) => said)).toEqual([undefined])
 })
+
+test('rows that name themselves are read one by one without names of columns', () => {
+  const form = 'EN 1 smouldering | passed\nEN 2 open flame | failed\nEN 3 durability | passed'
+  expect(cutStretches(form).map(({ said }) => said)).toEqual([
+    'EN 1 smouldering: passed',
+    'EN 2 open flame: failed',
+    'EN 3 durability: passed',
+  ])
+})
+
+test('the name of a column may be cut short', () => {
+  const offer = 'Pos.\tArticle\tGuarantee\n10\tPump\t3 years\n20\tSwitch\t1 year'
+  expect(cutStretches(offer).map(({ said }) => said)).toEqual([
+    'Pos.: 10 | Article: Pump | Guarantee: 3 years',
+    'Pos.: 20 | Article: Switch | Guarantee: 1 year',
+  ])
+})
+
+test('figures below a line that says what they are of stay with it', () => {
+  const means = 'Monthly mean of oil in water, mg/l\nJuly\t7.2\nAugust\t7.9\nOctober\t9.1'
+  expect(cutStretches(means).map(({ said }) => said)).toEqual([undefined])
+})

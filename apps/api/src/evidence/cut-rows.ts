@@ -10,15 +10,17 @@ export interface RowStretch extends Stretch {
   label: string
 }
 
-/** Names of columns are short, and no sentences. */
+/** Names of columns are short, and no sentences; "Pos." and "Qty." are cut short. */
 const longestName = 40
+const sentence = /(?:[;?!]|(?<!^\p{L}{1,4})\.)$/u
 /** Where a list is parted from its marks by tabs, no columns are named. */
-const mark = /^(?:\(?[a-z\d]{1,3}[.)]?|[•▪◦‣–—-])$/i
+const mark = /^(?:\(?(?:[a-z]|[ivx]{1,4}|\d{1,3})[.)]?|[•▪◦‣–—-])$/i
 
 /** The tables of a span whose columns have names, with their rows. */
 export function cutRows(span: string): { start: number; end: number; rows: RowStretch[] }[] {
   return readTables(partByTabs(span)).flatMap((table) => {
-    if (!areNamed(table)) return []
+    // What figures without names of columns are of stands above them all.
+    if (!areNamed(table) && (!table.isForm || table.isOfFigures)) return []
     const rows = table.rows.flatMap((row) => sayRow(table, row))
     return rows.length === 0 ? [] : [{ start: table.start, end: table.end, rows }]
   })
@@ -47,12 +49,14 @@ function areNamed({ heads }: ReadTable): boolean {
   const names = heads.flat()
   return (
     names.length > 1 &&
-    names.every((name) => name.length <= longestName && !/[.;?!]$/.test(name)) &&
+    names.every((name) => name.length <= longestName && !sentence.test(name)) &&
     !mark.test(names[0] ?? '')
   )
 }
 
-function sayRow({ heads }: ReadTable, { cells, start, end }: TableRow): RowStretch[] {
+function sayRow({ heads, isForm }: ReadTable, { cells, start, end }: TableRow): RowStretch[] {
+  const [label = '', value = ''] = cells
+  if (isForm) return [{ start, end, said: `${label}: ${value}`, label }]
   const names = nameColumns(heads, cells)
   // The rule of a table in Markdown is no row.
   if (!names || !cells.some((cell) => /[\p{L}\p{N}]/u.test(cell))) return []

@@ -191,6 +191,8 @@ export const harmless: readonly string[] = [
   'not merely',
   'not least',
   'no doubt',
+  // "No-load loss", "no-smoking area": the name of a thing.
+  'no-(?!one(?!\\p{L}))\\p{L}+',
   'nothing but',
   '(?:not|no|never|nor)(?: be| to be| to)? (?:more|less|fewer|greater|higher|lower|later|longer|shorter|older|younger|larger|smaller|earlier|worse|better|further|sooner)(?= than| \\d)',
   '(?:not|no|never|nor|nowhere)(?: be| to be| fall| falls| drop| drops| rise| rises)? (?:under|below|above|over|beyond)(?= (?:t ?)?[\\d±+−-])',

@@ -72,3 +72,8 @@ test('what is forbidden unless something is done is done after it', () => {
   expect(cancelled('It is not permitted to dive before the valve is shut.')).toEqual([true])
   expect(cancelled('Smoking is prohibited on the jetty.')).toEqual([false])
 })
+
+test('"no-load" names a thing, "no-one" denies', () => {
+  expect(read('The no-load loss is 0.5 kW.')).toEqual([])
+  expect(read('No-one enters.')).toEqual(['plain: No'])
+})
