@@ -31,12 +31,14 @@ export function cutRows(span: string): { start: number; end: number; rows: RowSt
  * stays where it stands.
  */
 function partByTabs(span: string): string {
-  const lines = span.split('\n')
-  const bars = lines.map((line) => inner(line).split('|').length - 1)
+  const lines = span.split('\n').map((line) => {
+    const within = inner(line)
+    return { line, within, bars: within.split('|').length - 1 }
+  })
   return lines
-    .map((line, index) => {
-      const [own = 0, before, after] = [bars[index], bars[index - 1], bars[index + 1]]
-      return own > 0 && (own === before || own === after) ? inner(line).replaceAll('|', '\t') : line
+    .map(({ line, within, bars }, index) => {
+      const isRow = bars > 0 && (bars === lines[index - 1]?.bars || bars === lines[index + 1]?.bars)
+      return isRow ? within.replaceAll('|', '\t') : line
     })
     .join('\n')
 }

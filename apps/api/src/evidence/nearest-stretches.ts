@@ -10,7 +10,7 @@ import { plainPassage } from './verifier/plain-passage.ts'
 import { createWidening } from './widen-stretch.ts'
 
 /** A stretch of a span, and how it stands to what is asked. */
-export interface NearStretch extends Omit<Stretch, 'said' | 'announced' | 'label'> {
+export interface NearStretch extends Omit<Stretch, 'said' | 'announced'> {
   /** Of the span. */
   index: number
   /**
@@ -65,7 +65,7 @@ export async function findNearestStretches(
   const titles = new Set<NearStretch>()
   for (const [index, span] of spans.entries()) {
     const widen = as === 'claim' ? createWidening(span) : undefined
-    for (const { said: ofRow, announced, label: _label, ...stretch } of keepNamedRows(text, cutStretches(span))) {
+    for (const { said: ofRow, announced, ...stretch } of keepNamedRows(text, cutStretches(span))) {
       const written = ofRow ?? span.slice(stretch.start, stretch.end)
       const own = as === 'claim' ? written : spellOutAs(text, written)
       const inList = as === 'question' && announced !== undefined ? `${announced}\n${own}` : undefined

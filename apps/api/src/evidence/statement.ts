@@ -3,7 +3,7 @@ import { type FoundDate, findDates } from '../language/dates.ts'
 import { type Firmness, readFirmness } from '../language/modality.ts'
 import { findNegations, markAttributes, type Negation } from '../language/negation.ts'
 import { findQuantities, type Quantity } from '../language/quantities.ts'
-import { findMeanings, type Meanings } from '../language/thesaurus.ts'
+import { compareMeanings, findMeanings, type Meanings } from '../language/thesaurus.ts'
 import { longestSentence, readWords, type Word } from '../language/words.ts'
 import { createRecentMemory } from '../platform/recent-memory.ts'
 import { type Kind, readKind } from './statement-kind.ts'
@@ -63,4 +63,10 @@ function readText(text: string): Statement {
     firmness: readFirmness(text),
     kind: readKind(text, words),
   }
+}
+
+/** How a word of one statement stands to one of another, by their indices: 1 the same, 0.8 near, -1 opposite, 0 nothing. */
+export function compareAt(one: Statement, at: number, other: Statement, there: number): number {
+  const [first, second] = [one.meanings[at], other.meanings[there]]
+  return first === undefined || second === undefined ? 0 : compareMeanings(first, second)
 }

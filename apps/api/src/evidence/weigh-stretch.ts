@@ -14,7 +14,6 @@ import { pickCase } from './pick-case.ts'
 import { putFiguresAs } from './put-figures-as.ts'
 import { readStatements } from './read-statements.ts'
 import { isInOneClause, restate } from './restate.ts'
-import { readStatement } from './statement.ts'
 import type { AspectFinding, Judgement } from './verdict.ts'
 import type { AskedAs, Verifier } from './verifier/open-verifier.ts'
 import { plainPassage } from './verifier/plain-passage.ts'
@@ -47,7 +46,7 @@ export function createAskWeigher(
     const rules = judgeAsk(text, [words], { today })
     const whole = readStatements(words)
     const statements = keepRestated(ask, whole)
-    const stranger = findStranger(readStatement(text), statements) ?? findOtherName(ask, statements)
+    const stranger = findStranger(ask.statement, statements) ?? findOtherName(ask, statements)
     const difference = findTellingDifference(ask, statements)
     // What the rules find denied as well is weighed as that.
     const denial = rules.verdict === 'contradicted' ? undefined : findDenyingReply(text, words)

@@ -3,7 +3,7 @@ import { overlap } from '../language/overlap.ts'
 import type { Word } from '../language/words.ts'
 import type { Ask } from './ask.ts'
 import { type Match, matchWords } from './match-terms.ts'
-import type { Statement } from './statement.ts'
+import { negationsWithin, type Statement } from './statement.ts'
 
 /** A clause of a window with what it says of the matter. */
 export interface WindowClause {
@@ -97,9 +97,7 @@ function refersBack(statement: Statement, { from, to }: Clause): boolean {
   const last = statement.words[to - 1]
   if (!first || !last) return false
   const text = statement.text.slice(first.start, last.end)
-  const isOver = statement.negations.some(
-    ({ kind, start }) => kind === 'ended' && start >= first.start && start < last.end,
-  )
+  const isOver = endIn(statement, { from, to }) !== undefined
   return (
     anaphors.test(text) ||
     (isOver && anaphorBehind.test(text)) ||
@@ -108,12 +106,17 @@ function refersBack(statement: Statement, { from, to }: Clause): boolean {
   )
 }
 
+/** What says in a clause that something has ended. */
+const endIn = (statement: Statement, clause: Pick<Clause, 'from' | 'to'>) =>
+  negationsWithin(statement, clause).find(({ kind }) => kind === 'ended')
+
 /**
  * How many nouns of a clause are neither asked for nor the pronoun's own: "it does not apply to the sports club". What something was
  * given up for changes nothing of its end: "this was dropped in favour of a protocol of our own".
  */
-function newNouns({ words, quantities, negations }: Statement, { from, to }: Clause, { terms }: Match): number {
-  const over = negations.find(({ kind, start }) => kind === 'ended' && start >= (words[from]?.start ?? 0))?.start
+function newNouns(statement: Statement, { from, to }: Clause, { terms }: Match): number {
+  const { words, quantities } = statement
+  const over = endIn(statement, { from, to })?.start
   const asked = new Set(terms.filter(({ degree }) => degree > 0).map(({ at }) => at))
   const isNoun = (word: Word) =>
     (word.pos === 'NOUN' || word.pos === 'PROPN') && !quantities.some((quantity) => overlap(word, quantity))

@@ -115,11 +115,10 @@ const rules: readonly Rule[] = [
     ),
     read: ({ second, days = '', ofmonth }) => {
       if (ofmonth) return year / 12
-      const number = days.split(/,|\band\b/i).filter((one) => one.trim() !== '').length
       const skip =
         ({ other: 2, second: 2, third: 3, fourth: 4 } as Record<string, number>)[second?.trim().toLowerCase() ?? ''] ??
         1
-      return (week * skip) / Math.max(number, 1)
+      return (week * skip) / countListed(days)
     },
   },
   {
@@ -128,8 +127,7 @@ const rules: readonly Rule[] = [
       String.raw`\b(?:(?:every|each)\s+(?:(?:in|early|late)\s+)?(?<named>(?:${months})(?:(?:,|,? and)\s+(?:(?:every|each)\s+)?(?:${months})){0,11})|(?:in|every|each)\s+(?<list>(?:${months})(?:(?:,|,? and)\s+(?:${months})){0,11})\s+(?:of\s+)?(?:each|every) year)\b`,
       'gi',
     ),
-    read: ({ named, list }) =>
-      year / ((named ?? list)?.split(/,|\band\b/i).filter((one) => one.trim() !== '').length ?? 1),
+    read: ({ named, list }) => year / countListed(named ?? list),
   },
   {
     // "in March and September": two months or more without a year tell how often
@@ -137,7 +135,7 @@ const rules: readonly Rule[] = [
       String.raw`\bin\s+(?<list>(?:${months})(?:(?:,|,? and)\s+(?:in\s+)?(?:${months})){1,11})\b(?!\s*(?:,|and\b)?\s*(?:(?:of\s+)?(?:this|last|next|the)\b|(?:${months})\b|\d))`,
       'gi',
     ),
-    read: ({ list }) => year / (list?.split(/,|\band\b/i).filter((one) => one.trim() !== '').length ?? 1),
+    read: ({ list }) => year / countListed(list),
   },
   {
     // "every week", "each other month", "at the close of each month", "per quarter"; not "each of the last three years"
@@ -170,6 +168,9 @@ const rules: readonly Rule[] = [
 
 /** "each year" and "annually" tell how often only together with how many of it there are. */
 const bare = new RegExp(String.raw`^(?:(?:every|each)\s+(?:${units})|${adverb})$`, 'i')
+
+/** How many days or months a list names, at least one. */
+const countListed = (list = '') => Math.max(list.split(/,|\band\b/i).filter((one) => one.trim() !== '').length, 1)
 
 function interval(number: string | undefined, unit: string | undefined): number | undefined {
   const hours = readUnit(unit ?? '')?.unit

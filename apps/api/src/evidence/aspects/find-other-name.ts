@@ -1,8 +1,7 @@
-import { compareMeanings } from '../../language/thesaurus.ts'
 import type { Word } from '../../language/words.ts'
 import { type Ask, partyOf } from '../ask.ts'
 import { matchWords } from '../match-terms.ts'
-import type { Statement } from '../statement.ts'
+import { compareAt, type Statement } from '../statement.ts'
 import type { AspectFinding } from '../verdict.ts'
 
 /** "the Radom fuel depot": a name and, behind it, what bears it; places among the words. */
@@ -28,7 +27,7 @@ export function findOtherName(ask: Ask, sources: readonly Statement[]): AspectFi
     for (const source of sources)
       for (const { name, head } of readNamed(source)) {
         const word = source.words[name]
-        if (word && !isOwn(word) && isSame(ask.statement, asked.head, source, head))
+        if (word && !isOwn(word) && compareAt(ask.statement, asked.head, source, head) === 1)
           return { aspect: 'scope', outcome: 'open', start: source.start + word.start, end: source.start + word.end }
       }
   }
@@ -40,12 +39,7 @@ function readNamed({ words }: Statement): NamedThing[] {
     const isName = word.pos === 'PROPN' && /^\p{Lu}\p{Ll}+$/u.test(word.text) && name > 0 && partyOf(word) === undefined
     if (!isName) return []
     let head = name
-    while (/^NOUN$/.test(words[head + 1]?.pos ?? '') && /^\p{Ll}/u.test(words[head + 1]?.text ?? '')) head++
+    while (words[head + 1]?.pos === 'NOUN' && /^\p{Ll}/u.test(words[head + 1]?.text ?? '')) head++
     return head > name ? [{ name, head }] : []
   })
-}
-
-function isSame(one: Statement, at: number, other: Statement, there: number): boolean {
-  const [first, second] = [one.meanings[at], other.meanings[there]]
-  return first !== undefined && second !== undefined && compareMeanings(first, second) === 1
 }

@@ -1,7 +1,6 @@
-import { compareMeanings } from '../../language/thesaurus.ts'
 import { isParty } from '../ask.ts'
-import { anybody, roleEndings, roleWords, things } from '../differences/role-words.ts'
-import type { Statement } from '../statement.ts'
+import { anybody, namesDoer } from '../differences/role-words.ts'
+import { compareAt, type Statement } from '../statement.ts'
 import type { AspectFinding } from '../verdict.ts'
 import { readRoles } from './roles.ts'
 
@@ -50,8 +49,7 @@ function namesRole(statement: Statement, at: number): boolean {
   if (statement.words[at]?.pos === 'PROPN' && before && (beforeName.test(before.lower) || before.lower === '.'))
     return false
   // "Our offer stays open", where the tender is to: neither is somebody.
-  const isThing = things.has(lower) || lower.endsWith('ment')
-  return roleWords.has(lower) || anybody.has(lower) || (roleEndings.test(lower) && !isThing)
+  return namesDoer(lower)
 }
 
 /** What an organisation does its people do; what is done to it is not done to them. */
@@ -60,7 +58,4 @@ function mayBeAnybody(statement: Statement, at: number, slot: Slot): boolean {
   return word === undefined || isParty(word) ? slot === 'agent' : anybody.has(lowerOf(statement, at))
 }
 
-function isSame(one: Statement, at: number, other: Statement, there: number): boolean {
-  const [first, second] = [one.meanings[at], other.meanings[there]]
-  return first !== undefined && second !== undefined && compareMeanings(first, second) > 0
-}
+const isSame = (...places: Parameters<typeof compareAt>) => compareAt(...places) > 0

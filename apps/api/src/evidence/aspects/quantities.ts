@@ -48,7 +48,7 @@ export function compareQuantities(ask: Ask, window: Window, today: Date): Quanti
     const spoken = relevant.length > 0 ? relevant : given.filter(({ statement }) => speaksOfIt(ask, window, statement))
     const figures = bindFigures(ask, leaveToOthers(bound, ask, spoken)).map((one) => ({
       ...one,
-      ...atRateOf(ask, bound, one),
+      value: atRateOf(ask, bound, one),
     }))
     // Of a range its end counts: "-20 °C to 55 °C".
     const ranged = figures.filter(({ statement, start }) =>
@@ -141,13 +141,9 @@ function isEqual(one: Written, other: Written): boolean {
 }
 
 /** "EUR 7,000 a week" where an amount a day is asked for: as much as that makes of it by the day. */
-function atRateOf(
-  ask: Ask,
-  { quantity }: Bound,
-  { statement, value, end }: Figure & { statement: Statement },
-): { value: number } {
+function atRateOf(ask: Ask, { quantity }: Bound, { statement, value, end }: Figure & { statement: Statement }): number {
   const [asked, given] = [readRate(ask.statement.text, quantity.end), readRate(statement.text, end)]
-  return { value: asked === undefined || given === undefined ? value : (value * asked) / given }
+  return asked === undefined || given === undefined ? value : (value * asked) / given
 }
 
 /** In a row of a table: what was asked, not what is given. */

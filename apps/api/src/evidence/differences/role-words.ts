@@ -14,6 +14,13 @@ export const anybody = new Set(
   `person people personnel employee worker staff company employer contractor organisation organization management everybody everyone
   anybody anyone user member operator individual operative man woman team plant`.split(/\s+/),
 )
+/**
+ * Whether a noun names whoever does something: a role, anybody, or what ends as those do and is no thing.
+ * @param noun in the singular
+ */
+export const namesDoer = (noun: string) =>
+  roleWords.has(noun) || anybody.has(noun) || (roleEndings.test(noun) && !things.has(noun) && !noun.endsWith('ment'))
+
 /** Things whose nouns end as those of persons do. */
 export const things = new Set(
   `server document equipment statement agreement requirement assessment instrument environment development management procurement payment

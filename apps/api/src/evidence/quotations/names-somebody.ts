@@ -1,5 +1,5 @@
 import { readWords } from '../../language/words.ts'
-import { anybody, roleEndings, roleWords, things } from '../differences/role-words.ts'
+import { namesDoer } from '../differences/role-words.ts'
 
 const pronouns =
   /^(?:i|we|you|he|she|they|us|him|her|them|whoever|nobody|none|(?:every|any|some)(?:body|one)|no-?one|each|all)$/
@@ -18,7 +18,6 @@ export function namesSomebody(text: string): boolean {
     // A title is written in capitals as well, whatever it names.
     if (pos === 'PROPN' && /^\p{Lu}\p{Ll}/u.test(written)) return true
     const noun = lower.replace(/(?<=[^s]{2})s$/, '')
-    if (roleWords.has(noun) || anybody.has(noun) || bodies.has(noun.replace(/ie$/, 'y'))) return true
-    return roleEndings.test(lower) && !things.has(noun) && !noun.endsWith('ment')
+    return namesDoer(noun) || bodies.has(noun.replace(/ie$/, 'y'))
   })
 }

@@ -5,8 +5,6 @@ import { plainFontPath } from '../../../ingestion/plain-font.ts'
 import { type LaidBlocks, layBlocks, pictureWidth } from './lay-blocks.ts'
 
 const family = 'Fieldproof Plain'
-GlobalFonts.registerFromPath(plainFontPath('Regular'), family)
-GlobalFonts.registerFromPath(plainFontPath('Bold'), family)
 
 /** Pixels of a picture; what goes on below stands on the next. */
 const tallest = 1_300
@@ -23,6 +21,7 @@ const ink = { text: '#111111', line: '#9a9a9a', ground: '#ffffff', shade: '#dcdc
  * @returns JPEGs by the numbers of their pages, from above @throws RangeError where there is too little memory
  */
 export function drawBlocks(blocks: readonly DocumentBlock[]): Map<number, Uint8Array[]> {
+  registerFonts()
   const { context: pen } = makeCanvas(1, 1)
   const measure = (text: string, size: number, bold: boolean) => {
     pen.font = fontOf(size, bold)
@@ -42,6 +41,12 @@ export function drawBlocks(blocks: readonly DocumentBlock[]): Map<number, Uint8A
     if (drawn.length > 0) pictures.set(page, drawn)
   }
   return pictures
+}
+
+/** When the first file is drawn: most processes that read texts never draw one. */
+function registerFonts() {
+  if (GlobalFonts.has(family)) return
+  for (const style of ['Regular', 'Bold'] as const) GlobalFonts.registerFromPath(plainFontPath(style), family)
 }
 
 const fontOf = (size: number, bold: boolean) => `${bold ? 'bold ' : ''}${size}px "${family}"`
