@@ -50,10 +50,10 @@ import { createJobQueue } from './platform/job-queue.ts'
 import { createLimitCalls } from './platform/limit-calls.ts'
 import type { Logger } from './platform/logger.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { createFairQueue } from './platform/queue-fairly.ts'
 import { repeatWork } from './platform/repeat-work.ts'
 import { sharePlaces } from './platform/share-places.ts'
 import { startTracing } from './platform/start-tracing.ts'
-import { createTurns } from './platform/take-turns.ts'
 import { collectionName, type VectorIndex } from './platform/vector-index.ts'
 import type { StreamTimes } from './platform/version-streams.ts'
 import { createPoliciesRepo } from './policies/policies.repo.ts'
@@ -183,20 +183,20 @@ export async function createContext(
     observeAnswers(createAnswering({ retrieval: found, engines, ...proveBy(texts), logger }).answerQuestion, metrics)
 
   const limits = createLimitCalls(pool, config.limits)
-  const openTurns = () =>
-    createTurns({
+  const openQueue = () =>
+    createFairQueue({
       atOnce: config.answersAtOnce,
       perUser: Math.max(1, Math.ceil(config.answersAtOnce / 10)),
       waiting: config.answersAtOnce * 10,
     })
-  const turns = openTurns()
+  const answerQueue = openQueue()
   const readAgain = createReadAgain({
     engines,
     isWanted: settings.readsTwice,
     count: (owner) => limits.count('reading', owner),
     weigh: (task, readings, options) => texts.run('weighReadings', [task, readings], options),
     // Nobody waits for an answer behind those that are only read again.
-    turns: openTurns(),
+    queue: openQueue(),
     logger,
   })
   const documents = createDocuments({
@@ -223,7 +223,7 @@ export async function createContext(
     maxBytes: config.maxUploadBytes,
     checkDocuments: documents.service.assertKnown,
     namePages: documents.service.namePages,
-    turns,
+    answerQueue,
     texts: readAuditsBy(texts),
     jobTexts: readAuditsBy(jobTexts),
     noteProvider: settings.noteProvider,
@@ -321,7 +321,7 @@ export async function createContext(
     nameTopic: (question, call) => texts.run('nameTopic', [question], call),
     makeCandidates: (passages, call) => jobTexts.run('makeStarters', [passages], call),
     readAgain,
-    turns,
+    answerQueue,
     noteProvider: settings.noteProvider,
     securityLog,
     logger,

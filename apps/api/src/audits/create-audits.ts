@@ -6,8 +6,8 @@ import type { AnnounceEvent } from '../platform/announce-event.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
+import type { FairQueue } from '../platform/queue-fairly.ts'
 import type { UploadedFile } from '../platform/read-upload.ts'
-import type { Turns } from '../platform/take-turns.ts'
 import { createVersionStreams, type StreamTimes } from '../platform/version-streams.ts'
 import type { Retrieval } from '../retrieval/retrieve-passages.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
@@ -47,10 +47,10 @@ import { createTemplatesRepo } from './templates/templates.repo.ts'
 import { type UploadQuestionnaireDeps, uploadQuestionnaire } from './upload-questionnaire.ts'
 import { createWatchAudit } from './watch-audit.ts'
 
-/** Answers about an audit wait for their turn like those of a chat. */
-function inTurn(turns: Turns, chat: AuditChat): AuditChat {
+/** Answers about an audit wait in one queue with those of the chats. */
+function inQueue(queue: FairQueue, chat: AuditChat): AuditChat {
   return async (actor, input, signal) => {
-    const leave = await turns.enter(actor.userId, signal)
+    const leave = await queue.enter(actor.userId, signal)
     try {
       return await chat(actor, input, signal)
     } finally {
@@ -78,7 +78,7 @@ export function createAudits(outside: {
   maxBytes: number
   checkDocuments: UploadQuestionnaireDeps['checkDocuments']
   namePages: NamePages
-  turns: Turns
+  answerQueue: FairQueue
   /** For what somebody waits for, and for jobs. */
   texts: AuditTexts
   jobTexts: AuditTexts
@@ -128,7 +128,7 @@ export function createAudits(outside: {
     listTouched: createListTouched(rows),
     templates: createKeepTemplates({ ...deps, templates: createTemplatesRepo(db), read: service.get }),
     startFromList: createStartFromList(deps),
-    chat: inTurn(outside.turns, createAuditChat(deps)),
+    chat: inQueue(outside.answerQueue, createAuditChat(deps)),
     judgeItem,
     upload: (actor: Actor, file: UploadedFile, fields: Promise<Map<string, string>>) =>
       uploadQuestionnaire({ ...deps, ...queue }, actor, file, fields),

@@ -8,7 +8,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { ChatMessageRow } from '../platform/database/tables/chat.ts'
 import { whereItBegan } from '../platform/in-span.ts'
 import type { Logger } from '../platform/logger.ts'
-import type { Turns } from '../platform/take-turns.ts'
+import type { FairQueue } from '../platform/queue-fairly.ts'
 import type { ChatRepo, CheckedMessage, CheckedSession } from './chat.repo.ts'
 import { noSuchSession, ownerOf, presentMessage } from './chat.service.ts'
 import { isDefaultTitle } from './sessions/is-default-title.ts'
@@ -31,7 +31,7 @@ export interface AnswerMessageDeps {
   /** Has the sentences of an answer read a second time. */
   readAgain: ReadAgain
   /** Answers are written a few at a time, and not all for one user. */
-  turns: Turns
+  answerQueue: FairQueue
   /** Told how each answer of the workspace's engine went: a sentence for a person, or null where it went well. */
   noteProvider(agent: AgentId, failure: string | null): Promise<void>
   logger: Logger
@@ -68,8 +68,17 @@ export type AnswerMessage = ReturnType<typeof createAnswerMessage>
  * answer with the states that it was stored with.
  */
 export function createAnswerMessage(deps: AnswerMessageDeps) {
-  const { chats, answerQuestion, checkDocuments, chooseSources, nameTopic, readAgain, turns, noteProvider, logger } =
-    deps
+  const {
+    chats,
+    answerQuestion,
+    checkDocuments,
+    chooseSources,
+    nameTopic,
+    readAgain,
+    answerQueue,
+    noteProvider,
+    logger,
+  } = deps
   const shutdown = new AbortController()
   const running = new Set<Promise<void>>()
 
@@ -105,7 +114,7 @@ export function createAnswerMessage(deps: AnswerMessageDeps) {
     }
     let leave: (() => void) | undefined
     try {
-      leave = await turns.enter(actor.userId, stop)
+      leave = await answerQueue.enter(actor.userId, stop)
       for (let next = await parts.next(); !next.done; next = await parts.next()) {
         if (next.value.type === 'finished') yield { type: 'done', message: await save(next.value) }
         else yield next.value

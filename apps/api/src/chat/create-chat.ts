@@ -5,7 +5,7 @@ import type { Candidate, CandidatePassage } from '../answering/starters/make-can
 import type { Database } from '../platform/database/tables/database.ts'
 import type { JobQueue } from '../platform/job-queue.ts'
 import type { Logger } from '../platform/logger.ts'
-import type { Turns } from '../platform/take-turns.ts'
+import type { FairQueue } from '../platform/queue-fairly.ts'
 import type { TextCall } from '../platform/text-workers.ts'
 import type { RecordSecurity } from '../security-log/security-log.service.ts'
 import { type AnswerMessageDeps, createAnswerMessage } from './answer-message.ts'
@@ -34,7 +34,7 @@ export function createChat(outside: {
   nameTopic: AnswerMessageDeps['nameTopic']
   makeCandidates(passages: readonly CandidatePassage[], call: TextCall): Promise<Candidate[]>
   readAgain: ReadAgain
-  turns: Turns
+  answerQueue: FairQueue
   noteProvider: AnswerMessageDeps['noteProvider']
   securityLog: RecordSecurity
   logger: Logger

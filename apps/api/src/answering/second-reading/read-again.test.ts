@@ -6,7 +6,7 @@ import { createOpenAiEngine } from '../../engines/openai-engine.ts'
 import { AppError } from '../../errors.ts'
 import { rulesAlone } from '../../evidence/verifier/rules-alone.ts'
 import { createLogger } from '../../platform/logger.ts'
-import { createTurns } from '../../platform/take-turns.ts'
+import { createFairQueue } from '../../platform/queue-fairly.ts'
 import { judgeSentence } from '../judge-sentence.ts'
 import { groundReadings } from './ground-readings.ts'
 import { createReadAgain } from './read-again.ts'
@@ -75,7 +75,7 @@ function readAgain({
       )
       return { states, grounds: groundReadings(task, readings, states) }
     },
-    turns: createTurns({ atOnce: 1, perUser: 1, waiting: 1 }),
+    queue: createFairQueue({ atOnce: 1, perUser: 1, waiting: 1 }),
     logger: createLogger('silent'),
     timeoutMs,
   })

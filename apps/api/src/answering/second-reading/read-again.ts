@@ -4,7 +4,7 @@ import type { Engines } from '../../engines/engine.ts'
 import { AppError } from '../../errors.ts'
 import { inSpan } from '../../platform/in-span.ts'
 import type { Logger } from '../../platform/logger.ts'
-import type { Turns } from '../../platform/take-turns.ts'
+import type { FairQueue } from '../../platform/queue-fairly.ts'
 import { askModel, type ModelReading } from './ask-model.ts'
 import type { PlacedReadingTask } from './reading-task.ts'
 
@@ -43,11 +43,11 @@ export function createReadAgain(deps: {
     readings: readonly ModelReading[],
     options: { owner: string; signal: AbortSignal },
   ): Promise<WeighedReadings>
-  turns: Turns
+  queue: FairQueue
   logger: Logger
   timeoutMs?: number
 }) {
-  const { engines, isWanted, count, weigh, turns, logger, timeoutMs = patienceMs } = deps
+  const { engines, isWanted, count, weigh, queue, logger, timeoutMs = patienceMs } = deps
 
   async function read(
     task: PlacedReadingTask,
@@ -57,7 +57,7 @@ export function createReadAgain(deps: {
     const engine = await engines.forWorkspace(agent)
     if (engine.kind === 'local' || !(await isWanted(agent))) return undefined
     await count(owner)
-    const leave = await turns.enter(owner, signal)
+    const leave = await queue.enter(owner, signal)
     try {
       signal.throwIfAborted()
       const readings = await askModel(engine, task, signal)

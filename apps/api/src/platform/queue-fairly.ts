@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 import { countPlaces } from './count-places.ts'
 
-export interface TurnLimits {
+export interface FairQueueLimits {
   /** At once in this process. */
   atOnce: number
   /** At once for one user; the others of theirs wait, also where there is room. */
@@ -10,10 +10,10 @@ export interface TurnLimits {
   waiting: number
 }
 
-export type Turns = ReturnType<typeof createTurns>
+export type FairQueue = ReturnType<typeof createFairQueue>
 
 /** Lets work of many users run at once up to a limit, in the order of its arrival; nobody takes all the places. */
-export function createTurns({ atOnce, perUser, waiting }: TurnLimits) {
+export function createFairQueue({ atOnce, perUser, waiting }: FairQueueLimits) {
   const queue: { user: string; start: () => void }[] = []
   const places = countPlaces(atOnce, perUser)
   const start = (user: string) => places.take(user, startNext)
