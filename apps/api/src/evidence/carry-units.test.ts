@@ -8,6 +8,7 @@ test('a figure has the unit of its row, of its column, or of the column of units
     '76 dB, guaranteed',
   ])
   expect(carryUnits(['Item', 'Price (EUR)'], ['Hose', '1,450'])).toEqual(['Hose', '1,450 EUR'])
+  expect(carryUnits(['Place', 'Noise dB(A)'], ['Mill', '82'])).toEqual(['Mill', '82 dB(A)'])
   expect(carryUnits(['Item', 'Unit', 'Value'], ['Lift', 'm', '≥ 12.5'])).toEqual(['Lift', 'm', '≥ 12.5 m'])
 })
 

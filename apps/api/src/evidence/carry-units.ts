@@ -22,7 +22,9 @@ export function carryUnits(names: readonly string[], cells: readonly string[]): 
   })
 }
 
-const unitAtEnd = (name: string) => asUnit(atEnd.exec(name)?.[1] ?? '')
+/** "dB(A)" is one unit, and no ampere. */
+const unitAtEnd = (name: string) =>
+  asUnit(/(?<!\S)[^\s()]{1,8}\([^\s()]{1,6}\)$/.exec(name.trim())?.[0] ?? '') ?? asUnit(atEnd.exec(name)?.[1] ?? '')
 
 function asUnit(text: string): string | undefined {
   const unit = text.trim()

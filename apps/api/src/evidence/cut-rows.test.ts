@@ -35,6 +35,20 @@ test('cells may be parted by bars, as they are typed and as Markdown has them', 
   expect(cutStretches('Valve A | Valve B').map(({ said }) => said)).toEqual([undefined])
 })
 
+test('a day may name a column, and a name be a phrase', () => {
+  const log = 'Hours of rest\nRank | 6 Apr | 7 Apr\nBosun | 8.0 | 7.5\nCook | 9.0 | 10.5'
+  expect(cutStretches(log).map(({ said }) => said)).toEqual([
+    undefined,
+    'Rank: Bosun | 6 Apr: 8.0 | 7 Apr: 7.5',
+    'Rank: Cook | 6 Apr: 9.0 | 7 Apr: 10.5',
+  ])
+  const doses = 'Crew | Highest dose of one of its people (mSv)\nDivers | 12\nCooks | 1'
+  expect(cutStretches(doses).map(({ said }) => said)).toEqual([
+    'Crew: Divers | Highest dose of one of its people (mSv): 12 mSv',
+    'Crew: Cooks | Highest dose of one of its people (mSv): 1 mSv',
+  ])
+})
+
 test('rows that name themselves are read one by one without names of columns', () => {
   const form = 'EN 1 smouldering | passed\nEN 2 open flame | failed\nEN 3 durability | passed'
   expect(cutStretches(form).map(({ said }) => said)).toEqual([

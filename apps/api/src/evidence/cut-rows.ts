@@ -11,7 +11,7 @@ export interface RowStretch extends Stretch {
 }
 
 /** Names of columns are short, and no sentences; "Pos." and "Qty." are cut short. */
-const longestName = 40
+const longestName = 60
 const sentence = /(?:[;?!]|(?<!^\p{L}{1,4})\.)$/u
 /** Where a list is parted from its marks by tabs, no columns are named. */
 const mark = /^(?:\(?(?:[a-z]|[ivx]{1,4}|\d{1,3})[.)]?|[•▪◦‣–—-])$/i

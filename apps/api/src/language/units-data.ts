@@ -195,6 +195,7 @@ export const words = new Map<string, Unit>(
     degree: unit('temperature'),
     sievert: unit('dose', 1000),
     millisievert: unit('dose'),
+    microsievert: unit('dose', 0.001),
     'square kilometre': unit('area', 1e6),
     kg: unit('mass'),
     ppm: unit('ppm'),

@@ -19,17 +19,40 @@ const separator = /[,;|(]|\s(?:and|but|while|whereas)\s/giu
  * loss 158 kW" the first where the no-load loss is asked for, of "6 m from each other and 25 m from buildings" the second
  * where the distance to buildings is. One that has a word of the matter to itself stays: a worse figure must not get lost.
  */
-export function bindFigures<Given extends Figure>(ask: Ask, figures: readonly Given[]): Given[] {
+export function bindFigures<Given extends Figure>(ask: Ask, found: readonly Given[]): Given[] {
+  const figures = keepNamedCells(ask, found)
   const named = figures.map((figure) => termsBeside(ask, figure, figures))
   return figures.filter(
     (figure, index) =>
       !figures.some(
         (other, at) =>
-          other.statement === figure.statement &&
-          !hasVerb(figure.statement, between(figure, other)) &&
-          isLess(named[index] ?? [], named[at] ?? []),
+          other.statement === figure.statement && !goOn(figure, other) && isLess(named[index] ?? [], named[at] ?? []),
       ),
   )
+}
+
+/** Where what is asked has the name of a column in full, "no-load loss", the other cells are of other things: also that of "load loss". */
+function keepNamedCells<Given extends Figure>(ask: Ask, figures: readonly Given[]): readonly Given[] {
+  const asked = ask.statement.text.toLowerCase()
+  const lengths = figures.map(({ statement: { text }, start }) => {
+    const cell = cellAround(text, start)
+    const name = cell
+      ? text
+          .slice(...cell)
+          .split(/[:,([]/, 1)[0]
+          ?.trim()
+          .toLowerCase()
+      : undefined
+    return name?.includes(' ') && asked.includes(name) ? name.length : 0
+  })
+  const most = Math.max(0, ...lengths)
+  return most === 0 ? figures : figures.filter((_, index) => lengths[index] === most)
+}
+
+/** A verb between them begins another clause, where no cell does: there "load" is none. */
+function goOn(figure: Figure, other: Figure): boolean {
+  const range = between(figure, other)
+  return !figure.statement.text.slice(...range).includes(bar) && hasVerb(figure.statement, range)
 }
 
 function isLess(own: readonly Term[], others: readonly Term[]): boolean {
@@ -58,6 +81,9 @@ function termsBeside(ask: Ask, figure: Figure, figures: readonly Figure[]): Term
 /** What stands before the first figure is its name where the others have names before them too; else it is said of all. */
 function rangesOf({ statement, start, end }: Figure, figures: readonly Figure[]): Range[] {
   const { text } = statement
+  const cell = cellAround(text, start)
+  // What a row is of is said of all its cells: "Crusher | Noise: 82 dB | Dust: 3 mg".
+  if (cell) return [[0, text.indexOf(bar)], cell]
   const sorted = [...figures].sort((one, other) => one.start - other.start)
   const index = sorted.findIndex((one) => one.start === start)
   const [first, second] = sorted
@@ -73,6 +99,17 @@ function rangesOf({ statement, start, end }: Figure, figures: readonly Figure[])
   const head = areNamedBefore ? text.lastIndexOf(':', first.start) + 1 : first.start
   const name: Range = before ? nameOf(before, sorted[index] ?? first) : [head, first.start]
   return [[0, head], name, own]
+}
+
+const bar = ' | '
+
+/** Of a row whose cells bear the names of their columns, the cell that a figure stands in; undefined in its first one. */
+function cellAround(text: string, at: number): Range | undefined {
+  const from = text.lastIndexOf(bar, at)
+  if (from < 0) return undefined
+  const to = text.indexOf(bar, at)
+  const cell: Range = [from + bar.length, to < 0 ? text.length : to]
+  return /^(?=[^:|]*: )[^\p{L}:|]*\p{L}/u.test(text.slice(...cell)) ? cell : undefined
 }
 
 function separatorsIn(text: string, from: number, to: number): Range[] {

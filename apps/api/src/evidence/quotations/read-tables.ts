@@ -1,3 +1,4 @@
+import { findDates } from '../../language/dates.ts'
 import { isNumberedParagraph } from '../../language/item-mark.ts'
 import { readAsColumnNames } from '../../language/names-columns.ts'
 import { findStatedScale } from '../../language/stated-scale.ts'
@@ -135,10 +136,11 @@ const hasFigures = (line: Line | undefined) => cellsOf(line?.text ?? '').some(is
 const namesIn = (line: string) => cellsOf(line).filter((cell) => cell !== '')
 const cellsOf = (line: string) => line.split('\t').map((cell) => cell.replace(/\s+/g, ' ').trim())
 
-/** A cell that is a figure, perhaps with its currency or unit or in brackets; a year mostly names a column. */
+/** A cell that is a figure, perhaps with its currency or unit or in brackets; a year or a day, "6 Apr", mostly names a column. */
 export const isFigure = (cell: string) =>
   /^(?:[$€£₹(<>≤≥~+-]|[A-Z]{3} ?){0,4} ?\d[\d.,]{0,20} ?(?:%|[\p{L}°/]{0,6})\)? ?%?$/u.test(cell) &&
-  !/^(?:19|20)\d\d$/.test(cell)
+  !/^(?:19|20)\d\d$/.test(cell) &&
+  !(/\p{L}{3}/u.test(cell) && findDates(cell).length > 0)
 /** What stands in the place of a figure where there is none. */
 const isNone = (cell: string) => /^(?:\p{Sc} ?)?[-–—]$/u.test(cell)
 
