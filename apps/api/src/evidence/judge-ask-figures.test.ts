@@ -27,6 +27,25 @@ describe('a question or requirement with a figure', () => {
     expect(shown('The bidder shall have more than 10 boats.', 'We have more than 16 boats.')).toBe('supported')
   })
 
+  test('how often is told by the days of a log as well', () => {
+    const asked = 'Are the sluices of the weir greased at least monthly?'
+    expect(shown(asked, 'Sluices of the weir greased: 2 March, 1 April, 30 April and 29 May 2026.')).toBe('supported')
+    expect(shown(asked, 'Sluices of the weir greased: 2 March, 30 May and 29 August 2026.')).toBe('partly')
+    expect(shown(asked, 'Sluices of the weir greased: 2 November 2026, next due 30 December 2026.')).toBe('unclear')
+  })
+
+  test('that is a sum is not met by how often something is done', () => {
+    expect(
+      shown('Does the crew of the weir get at least 10 hours of rest?', 'The crew of the weir gets rest daily.'),
+    ).toBe('unclear')
+  })
+
+  test('is compared with the cell of the column that it names', () => {
+    const asked = 'The winches shall have a no-load loss of at most 20 kW.'
+    expect(shown(asked, 'Winches: W2 | No-load loss, kW: 19 kW | Load loss, kW: 130 kW')).toBe('supported')
+    expect(shown(asked, 'Winches: W2 | No-load loss, kW: 22 kW | Load loss, kW: 12 kW')).toBe('contradicted')
+  })
+
   test('is met in part by less, later, or some', () => {
     expect(shown('Accept damages of EUR 700 per day.', 'We accept damages of EUR 700 for each full week.')).toBe(
       'partly',

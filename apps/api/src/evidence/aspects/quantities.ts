@@ -9,6 +9,7 @@ import type { Statement } from '../statement.ts'
 import type { AspectFinding } from '../verdict.ts'
 import type { Window } from '../window.ts'
 import { bindFigures } from './bind-figures.ts'
+import { keepsInterval, readLoggedInterval } from './logged-interval.ts'
 import { type Bound, isAlike, readBounds } from './read-bounds.ts'
 
 /** How a bound is met: by all figures given, by some, by none (a limit that was broken, or merely less), or not told. */
@@ -81,7 +82,30 @@ export function compareQuantities(ask: Ask, window: Window, today: Date): Quanti
       },
     }
   })
-  return findings.map((one) => (one.met === 'absent' ? countItems(one, findings, window) : one))
+  return findings.map((one) =>
+    one.met === 'absent' ? (readLog(one, window) ?? countItems(one, findings, window)) : one,
+  )
+}
+
+/** An interval that is told by no word, but by the days of a log. */
+function readLog(one: QuantityFinding, { statements }: Window): QuantityFinding | undefined {
+  const { quantity, direction } = one.bound
+  if (quantity.kind !== 'period' || direction !== 'max') return undefined
+  const kept = statements.flatMap((statement) => {
+    const log = readLoggedInterval(statement)
+    const keeps = log && keepsInterval(quantity.value, log)
+    return log && keeps !== undefined
+      ? [{ keeps, start: statement.start + log.start, end: statement.start + log.end }]
+      : []
+  })
+  const told = kept.find(({ keeps }) => !keeps) ?? kept[0]
+  if (!told) return undefined
+  const { keeps, start, end } = told
+  return {
+    ...one,
+    met: keeps ? 'met' : 'short',
+    finding: { aspect: 'quantity', outcome: keeps ? 'found' : 'short', start, end },
+  }
 }
 
 /** "Bison (62 t) and Zubr (71 t)", "Split (2024) and Bari (2023)": things that are listed and not counted. */
@@ -151,7 +175,13 @@ const askedCell =
   /\b(?:asked|required|requirement|requested|limit|specified|minimum required|spec)\s{0,9}(?:[:=]\s{0,9})?$/i
 
 /** @param isTold whether any sentence gives a figure of the same kind, or counts the same; what only may stand for it counts where none does */
-function figuresFor({ quantity }: Bound, ask: Ask, statement: Statement, today: Date, isTold: boolean): Figure[] {
+function figuresFor(
+  { quantity, direction }: Bound,
+  ask: Ask,
+  statement: Statement,
+  today: Date,
+  isTold: boolean,
+): Figure[] {
   const own = statement.quantities.filter(
     ({ start }) =>
       !askedCell.test(statement.text.slice(Math.max(0, start - 24), start)) || !/[|;]/.test(statement.text),
@@ -185,7 +215,8 @@ function figuresFor({ quantity }: Bound, ask: Ask, statement: Statement, today: 
         .map(({ year, start, end }) => ({ value: (today.getUTCFullYear() - year) * 8760, start, end }))
     const told = unitFromHead(statement, own)
     // "with the monthly return": what is asked within hours is done once a month.
-    return told.length > 0 ? told : own.filter(({ kind }) => kind === 'period').map(pick)
+    if (told.length > 0) return told
+    return direction === 'max' ? own.filter(({ kind }) => kind === 'period').map(pick) : []
   }
   return []
 }
