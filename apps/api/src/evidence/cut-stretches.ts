@@ -9,10 +9,12 @@ export interface Stretch {
   end: number
   /** What it says, where that is not what it reads: a row of a table with the names of its columns. */
   said?: string
-  /** Of a row: what it is of. */
+  /** Of a row: what it is of, and where its table begins. */
   label?: string
-  /** What announces the list that it is an item of. */
+  table?: number
+  /** What announces the list that it is an item of, or, with its first item, itself announces. */
   announced?: string
+  leads?: string
 }
 
 /** A clause of so many sentences is read whole; of a longer one two at once, with the next beginning at the second. */
@@ -33,7 +35,11 @@ const opening =
  * says one thing and the next one another. A lead-in stays with its list, and a row of a table is one for itself. Linear in the length of the span.
  */
 export function cutStretches(span: string): Stretch[] {
-  const tables = cutRows(span).map(({ start, end, rows }) => ({ start, end, own: rows }))
+  const tables = cutRows(span).map(({ start, end, rows }) => ({
+    start,
+    end,
+    own: rows.map((row) => ({ ...row, table: start })),
+  }))
   return cutAround({ start: 0, end: span.length }, tables, (between) => cutLines(span, between))
 }
 
@@ -67,10 +73,12 @@ function cutText(span: string, from: number, to: number): Stretch[] {
   const announcements = findAnnouncements(clauses.map(({ start, end }) => text.slice(start, end)))
   return clauses.flatMap(({ start, end }, index) => {
     const announced = announcements[index] ?? ''
+    const leads = announced === '' ? (announcements[index + 1] ?? '') : ''
     return cutClause(text.slice(start, end)).map((one) => ({
       start: from + start + one.start,
       end: from + start + one.end,
       ...(announced === '' ? {} : { announced }),
+      ...(leads === '' ? {} : { leads }),
     }))
   })
 }

@@ -1,4 +1,5 @@
 import type { Stretch } from './cut-stretches.ts'
+import { findAgainstBeside } from './find-against-beside.ts'
 import { findNearestStretches, type NearStretch } from './nearest-stretches.ts'
 import type { AspectFinding, Decided, Judgement, Verdict } from './verdict.ts'
 import type { AskedAs, Verifier } from './verifier/open-verifier.ts'
@@ -56,7 +57,7 @@ export async function judgeStretches(
   spans: readonly string[],
   options: JudgeOptions,
 ): Promise<StretchJudgement[]> {
-  const { stretches, candidates } = await findNearestStretches({ as, text }, spans, options.verifier)
+  const { stretches, candidates, all } = await findNearestStretches({ as, text }, spans, options.verifier)
   const weigh =
     as === 'claim' ? createClaimWeigher(text, options.verifier) : createAskWeigher(as, text, candidates, options)
   const judged: StretchJudgement[] = []
@@ -66,7 +67,25 @@ export async function judgeStretches(
         ? unread(stretch)
         : place(as, stretch, await weigh(stretch, options.headings?.[stretch.index] ?? '')),
     )
-  return judged
+  return as === 'claim' ? judged : judged.map((one, at) => heedOthers(text, one, stretches[at], all, options))
+}
+
+/** What one row of a table or item of a list shows and another denies, or falls short of, is shown in part only: the other decides. */
+function heedOthers(
+  asked: string,
+  judged: StretchJudgement,
+  stretch: NearStretch | undefined,
+  all: readonly NearStretch[],
+  { today }: JudgeOptions,
+): StretchJudgement {
+  if (judged.verdict !== 'supported' || !stretch) return judged
+  const against = findAgainstBeside(asked, stretch, all, today)
+  if (!against) return judged
+  const { start, end, beside } = against.stretch
+  const aspects = against.aspects.map((one) => ({ ...one, start, end }))
+  const coverage = beside?.coverage ?? judged.coverage
+  // Grammar's word, beside which no other part is to be shown.
+  return { ...judged, verdict: 'partly', likelihood: 1, coverage, aspects, span: spanOf(against.stretch) }
 }
 
 const spanOf = ({ index, start, end }: NearStretch) => ({ index, start, end })

@@ -31,7 +31,11 @@ test('of more than six that are as near six are read, and all are counted', asyn
 test('a title is none, and nothing is found in nothing', async () => {
   const spans = ['3 PERMITS OF THE HARBOUR', 'The chief of the harbour decides it.']
   expect((await findNearestStretches(asked, spans, verifier({ harbour: 0.6, HARBOUR: 0.6 }))).candidates).toBe(1)
-  expect(await findNearestStretches(asked, [], verifier({}))).toEqual({ stretches: [], candidates: 1 })
+  expect(await findNearestStretches(asked, [], verifier({}))).toEqual({
+    stretches: [],
+    candidates: 1,
+    all: [],
+  })
 })
 
 test('an item of a list is as near as what announces it makes it, and read with it where it is no sentence', async () => {

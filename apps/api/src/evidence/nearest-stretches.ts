@@ -1,6 +1,6 @@
 import { isFunctionWord } from '../language/content-words.ts'
 import { spellOutAs } from '../language/spell-out-as.ts'
-import { readAsk } from './ask.ts'
+import { type Ask, readAsk } from './ask.ts'
 import { cutStretches, type Stretch } from './cut-stretches.ts'
 import type { JudgedText } from './judge.ts'
 import { matchWords } from './match-terms.ts'
@@ -10,7 +10,7 @@ import { plainPassage } from './verifier/plain-passage.ts'
 import { createWidening } from './widen-stretch.ts'
 
 /** A stretch of a span, and how it stands to what is asked. */
-export interface NearStretch extends Omit<Stretch, 'said' | 'announced'> {
+export interface NearStretch extends Omit<Stretch, 'said' | 'announced' | 'leads' | 'label' | 'table'> {
   /** Of the span. */
   index: number
   /**
@@ -19,6 +19,7 @@ export interface NearStretch extends Omit<Stretch, 'said' | 'announced'> {
    */
   words: string
   isRow: boolean
+  beside?: Beside
   /** `words` are not those of the span: places in them are none of the page. */
   isRestated: boolean
   /** The words as the verifier reads them, beside a claim with those around them. */
@@ -31,11 +32,23 @@ export interface NearStretch extends Omit<Stretch, 'said' | 'announced'> {
   relevance: number
 }
 
+/** What is said beside others of one table or list, or in sentences of one form. */
+export interface Beside {
+  /** The same for all of these. */
+  group: string
+  /** With what announces the list. */
+  words: string
+  /** How much of what is asked these name, 0 to 1. */
+  coverage: number
+}
+
 export interface NearestStretches {
   /** Those to be read, the nearest first. */
   stretches: NearStretch[]
   /** How many different ones are about as near as the nearest, itself included; 1 of a claim. */
   candidates: number
+  /** All that were looked at, those that are read and the others. */
+  all: NearStretch[]
 }
 
 /** Stretches that are read at most: those nearest to what is asked, of a claim those that name most of it. */
@@ -56,8 +69,7 @@ export async function findNearestStretches(
 ): Promise<NearestStretches> {
   const ask = readAsk(text, as === 'claim' ? as : undefined)
   const compare = async (words: string, said: string) => {
-    const statement = readStatement(words)
-    const { coverage } = matchWords(ask, [{ statement, from: 0, to: statement.words.length }])
+    const coverage = coverageOf(ask, words)
     return { coverage, nearness: as === 'claim' ? 1 : await verifier.compareMatter(text, said) }
   }
   const found: NearStretch[] = []
@@ -65,8 +77,9 @@ export async function findNearestStretches(
   const titles = new Set<NearStretch>()
   for (const [index, span] of spans.entries()) {
     const widen = as === 'claim' ? createWidening(span) : undefined
-    for (const { said: ofRow, announced, ...stretch } of keepNamedRows(text, cutStretches(span))) {
-      const written = ofRow ?? span.slice(stretch.start, stretch.end)
+    for (const cut of keepNamedRows(text, cutStretches(span))) {
+      const { said: ofRow, announced, start, end } = cut
+      const written = ofRow ?? span.slice(start, end)
       const own = as === 'claim' ? written : spellOutAs(text, written)
       const inList = as === 'question' && announced !== undefined ? `${announced}\n${own}` : undefined
       // A title is of the matter, and shows nothing of it; in a bid a few words may be all that a row says.
@@ -75,25 +88,43 @@ export async function findNearestStretches(
       const words = isTitle && inList !== undefined ? inList : own
       const isRow = ofRow !== undefined
       const isRestated = isRow || words !== written
-      const read = isRow || !widen ? undefined : widen(stretch)
+      const read = isRow || !widen ? undefined : widen({ start, end })
       const said = plainPassage(read ? span.slice(read.start, read.end) : words)
       const alone = await compare(words, said)
       const listed = inList === undefined || inList === words ? alone : await compare(inList, plainPassage(inList))
       const relevance = Math.max(relevanceOf(alone), relevanceOf(listed))
-      const one = { ...stretch, index, words, isRow, isRestated, said, ...alone, relevance }
+      const beside = as === 'claim' ? undefined : tellBeside(ask, index, cut, own)
+      const one = { start, end, index, words, isRow, isRestated, said, ...alone, relevance, ...(beside && { beside }) }
       found.push(one)
       if (isTitle) titles.add(one)
     }
   }
   const ranked = found.sort((one, other) => other.relevance - one.relevance)
   const [best] = ranked
-  if (!best || as === 'claim') return { stretches: ranked.slice(0, mostRead[as]), candidates: 1 }
+  if (!best || as === 'claim') return { stretches: ranked.slice(0, mostRead[as]), candidates: 1, all: [] }
   return {
     stretches: ranked
       .slice(0, mostRead[as])
       .filter(({ relevance }) => relevance >= Math.min(best.relevance - margin, surely)),
     candidates: Math.max(1, countAsNear(found.filter((one) => !titles.has(one)))),
+    all: found,
   }
+}
+
+function coverageOf(ask: Ask, words: string): number {
+  const statement = readStatement(words)
+  return matchWords(ask, [{ statement, from: 0, to: statement.words.length }]).coverage
+}
+
+const atBullet = /\n[^\S\n]*[•▪◦‣●]\s/gu
+const withFigure = /(?<!\S)[^\s\d]*\d\S*/g
+
+/** Sentences that differ in nothing but figures and numbers stand beside each other like rows: "Tank 1 is set at 9 bar." */
+function tellBeside(ask: Ask, index: number, { table, announced, leads }: Stretch, own: string): Beside {
+  const list = announced ?? leads
+  const words = list === undefined ? own : `${announced ?? ''}\n${own}`.replace(atBullet, ' ').trim()
+  const group = table ?? list ?? own.replaceAll(withFigure, '#')
+  return { group: `${index} ${group}`, words, coverage: coverageOf(ask, words) }
 }
 
 /** Where what is asked has the name of a row in full, "no-load loss", the others are of other things: also that of "load loss". */
