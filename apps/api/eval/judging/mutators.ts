@@ -183,6 +183,22 @@ export const mutators: readonly Mutator[] = [
     ),
   },
   {
+    // Which of many: "Workers above 50 are examined" as "Workers are examined".
+    aspect: 'restriction dropped',
+    mutate: swap(
+      /^((?:[A-Z][a-z]+ (?:[a-z]+ )?)?[A-Za-z][a-z]+[^s\W]s) (?:of|in|from|with|under|above|below|for|who|that|which|hired|used|working|engaged|longer|older) [^,.;]{3,70}? ((?:shall|must|is|are|may|should|has|have|will|can)\b)/,
+      '$1 $2',
+    ),
+  },
+  {
+    // Where or when something is forbidden: elsewhere it may be allowed.
+    aspect: 'prohibition widened',
+    mutate: swap(
+      /\b(forbidden|prohibited|not allowed|not permitted|(?:shall|must|may) not be \w+) (?:in|at|on|inside|near|within|during|while|without|for|by|under) [^,.;]{3,60}\.$/,
+      '$1.',
+    ),
+  },
+  {
     aspect: 'condition added',
     mutate: (sentence) =>
       /\b(?:unless|if|except|when|provided)\b/i.test(sentence)

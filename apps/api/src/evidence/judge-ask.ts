@@ -2,6 +2,7 @@ import { type Ask, readAsk } from './ask.ts'
 import { findWorseDate } from './aspects/deadlines.ts'
 import { findException } from './aspects/exceptions.ts'
 import { findLimit } from './aspects/exclusive.ts'
+import { findNamedMember } from './aspects/find-named-member.ts'
 import { isLoose, isMerePossibility } from './aspects/firmness.ts'
 import { isPartOfList } from './aspects/lists.ts'
 import { isShown, namesTheMatter } from './aspects/matter.ts'
@@ -131,6 +132,7 @@ function decide(ask: Ask, window: Window, today: Date): { verdict: Verdict; aspe
   if (sectionsDiffer(counting) && quantities.some(({ met }) => met === 'mixed')) return say('unclear')
   const part =
     findPart(ask, firm) ??
+    findNamedMember(ask, window.statements) ??
     findHeld(ask, firm, quantities, main) ??
     findOtherPart(main, counting) ??
     findUntimed(ask, main, counting) ??

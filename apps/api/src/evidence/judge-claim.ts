@@ -6,12 +6,14 @@ import { compareScopes } from './aspects/amounts.ts'
 import { compareConditions } from './aspects/conditions.ts'
 import { compareCoordination } from './aspects/coordination.ts'
 import { checkDates, checkFigures } from './aspects/figures.ts'
+import { findNamedMember } from './aspects/find-named-member.ts'
 import { compareModals } from './aspects/modality.ts'
 import { findDroppedPlace } from './aspects/places.ts'
 import { readPolarity } from './aspects/polarity.ts'
 import { compareRanks } from './aspects/ranks.ts'
 import { findSwappedRoles } from './aspects/roles.ts'
 import { isSameDenial } from './aspects/same-denial.ts'
+import { findTellingDifference } from './aspects/telling-difference.ts'
 import { completeByHeading, type Match, matchWords, type TermMatch } from './match-terms.ts'
 import { readStatements } from './read-statements.ts'
 import { negationsWithin, readStatement, type Statement } from './statement.ts'
@@ -108,6 +110,10 @@ function compare(claim: Ask, stretch: readonly Statement[], index: number, headi
   ]
   const roles = findSwappedRoles(claim.statement, stretch)
   if (roles) aspects.push(roles)
+  const member = findNamedMember(claim, stretch)
+  if (member) aspects.push(member)
+  const difference = findTellingDifference(claim, stretch, 'claim')
+  if (difference?.outcome === 'short') aspects.push(difference)
   return {
     verdict: decide(aspects, window.match),
     aspects: aspects.filter(({ outcome, aspect }) => outcome !== 'found' || aspect === 'matter'),

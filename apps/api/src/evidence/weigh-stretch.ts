@@ -1,6 +1,7 @@
 import { readAsk } from './ask.ts'
 import { findAnswerOptions } from './aspects/answer-options.ts'
 import { findDenyingReply } from './aspects/denying-reply.ts'
+import { findNamedMember } from './aspects/find-named-member.ts'
 import { findOtherName } from './aspects/find-other-name.ts'
 import { findStranger } from './aspects/find-stranger.ts'
 import { dropsState, leavesOpen } from './aspects/leaves-open.ts'
@@ -58,14 +59,20 @@ export function createAskWeigher(
       difference?.outcome === 'missing' ||
       dropsState(ask, statements) ||
       (as === 'question' && leavesOpen(text, words, statements))
-    const limit = isOpen ? 'unclear' : difference?.outcome === 'short' ? 'partly' : undefined
+    const member = findNamedMember(ask, statements)
+    const limit = isOpen ? 'unclear' : difference?.outcome === 'short' || member ? 'partly' : undefined
     const heard = statements.length < whole.length ? plainPassage(statements.map((one) => one.text).join(' ')) : said
     const below = await verifier.read(as, text, under(heading, heard))
     // A title is no part of the sentence: what grammar finds to say all that is asked is read as it stands, too.
     const alone = heading !== '' && rules.verdict === 'supported' ? await verifier.read(as, text, heard) : below
     const reading = alone.supported > below.supported ? alone : below
+    const isTold = rules.aspects.some(({ aspect, outcome }) => aspect === 'scope' && outcome === 'short')
     const weighed = weighAsk({ ...rules, coverage, nearness, candidates, limit }, reading)
-    return { rules, weighed, limits: [stranger, denial, options, difference].filter((one) => one !== undefined) }
+    return {
+      rules,
+      weighed,
+      limits: [stranger, denial, options, difference, isTold ? undefined : member].filter((one) => one !== undefined),
+    }
   }
 }
 

@@ -35,9 +35,13 @@ export interface Token {
 const leastShared = { besideOthers: 0.6, alone: 0.4 }
 
 /** The pair that has most of what is asked in common; undefined where none has nearly all. */
-export function findMinimalPair({ statement: asks }: Ask, statements: readonly Statement[]): MinimalPair | undefined {
+export function findMinimalPair(
+  { statement: asks }: Ask,
+  statements: readonly Statement[],
+  as?: 'claim',
+): MinimalPair | undefined {
   // Of a requirement who is to meet it is known: "we" for "the supplier".
-  const isNamed = ({ word }: Token) => asks.kind === 'question' || partyOf(word) === undefined
+  const isNamed = ({ word }: Token) => as === 'claim' || asks.kind === 'question' || partyOf(word) === undefined
   const own = tokensOf(asks, 0, asks.words.length).filter(isNamed)
   const telling = own.filter(isTelling).length
   if (telling === 0) return undefined

@@ -71,11 +71,14 @@ export function readPlaces({
   return found
 }
 
+export const isPlace = ({ lower }: Word) => places.has(lower)
+export const isUniversal = ({ lower }: Word) => universal.has(lower)
+
 const isOfGroup = (word: Word | undefined) =>
   word !== undefined && (/^(?:DET|ADJ|NOUN|PROPN|NUM)$/.test(word.pos) || saysWhich(word))
 const saysWhich = ({ text }: Word) => /^(?:[A-Z]|[A-Z]{0,3}-?\d{1,4})$/.test(text)
 const picks = (word: Word | undefined) =>
-  word !== undefined && (/^(?:ADJ|NOUN|PROPN|NUM)$/.test(word.pos) || saysWhich(word)) && !universal.has(word.lower)
+  word !== undefined && (/^(?:ADJ|NOUN|PROPN|NUM)$/.test(word.pos) || saysWhich(word)) && !isUniversal(word)
 
 function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index)

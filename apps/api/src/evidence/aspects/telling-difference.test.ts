@@ -73,3 +73,21 @@ test('other words are no such pair', () => {
     difference('Are winches greased by an outside firm?', 'A contractor sees to the lubrication of all hoists.'),
   ).toBeUndefined()
 })
+
+test('what stands between a bare noun and its verb holds what is said to some of many', () => {
+  const limit = (given: string) => difference('Winches are greased before use.', given)
+  expect(limit('Winches lent by neighbours are greased before use.')).toEqual(['scope', 'short', 'lent by neighbours'])
+  expect(limit('Winches above 3 t are greased before use.')).toEqual(['scope', 'short', 'above 3 t'])
+  expect(limit('Winches that lift people are greased before use.')).toEqual(['scope', 'short', 'lift people'])
+  expect(limit('Winches on deck are greased before use.')?.[2]).toBe('on deck')
+  // Known already, added by the way, or where all of it is.
+  expect(limit('The winches of the barge are greased before use.')).toBeUndefined()
+  expect(limit('Winches, all painted red, are greased before use.')).toBeUndefined()
+  expect(limit('Winches on site are greased before use.')).toBeUndefined()
+  expect(difference('Stoves are forbidden.', 'Stoves are forbidden in the sleeping quarters.')?.[1]).toBe('short')
+  expect(difference('Stoves are forbidden.', 'Stoves are forbidden in any case.')).toBeUndefined()
+  expect(difference('Stoves are lit.', 'Stoves are lit in the galley.')).toBeUndefined()
+  expect(difference('The barge has three winches.', 'The barge has three winches, one of which is broken.')?.[1]).toBe(
+    'short',
+  )
+})

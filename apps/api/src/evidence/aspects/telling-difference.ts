@@ -6,14 +6,18 @@ import type { Ask } from '../ask.ts'
 import { negationsWithin, type Statement } from '../statement.ts'
 import type { AspectFinding } from '../verdict.ts'
 import { findMinimalPair, isSame, isTelling, type MinimalPair, type Token, tokensOf } from './minimal-pair.ts'
-import { readPlaces } from './places.ts'
+import { isPlace, isUniversal, readPlaces } from './places.ts'
 
 /**
  * How a sentence that is nearly what is asked differs from it in what it says: `missing` where it has another word or none in a
  * place, `short` where it is of some of what is asked, `conflict` where it denies it, `found` where it is the same word for word.
  */
-export function findTellingDifference(ask: Ask, statements: readonly Statement[]): AspectFinding | undefined {
-  const pair = findMinimalPair(ask, statements)
+export function findTellingDifference(
+  ask: Ask,
+  statements: readonly Statement[],
+  as?: 'claim',
+): AspectFinding | undefined {
+  const pair = findMinimalPair(ask, statements, as)
   if (!pair) return undefined
   const { asked, given } = pair
   if (!asked.some(isTelling) && !given.some(isTelling)) return compareForms(ask, pair)
@@ -60,7 +64,7 @@ function isTurned(asked: readonly Token[], given: readonly Token[]): boolean {
 }
 
 /** Whether what a sentence adds holds it to some of what is asked of: to some things, a case, a time. */
-function restricts({ statement, given, behind }: MinimalPair): boolean {
+function restricts({ statement, from, to, given, behind }: MinimalPair): boolean {
   const [first] = given
   const last = given.at(-1)
   if (!first || !last) return false
@@ -68,8 +72,34 @@ function restricts({ statement, given, behind }: MinimalPair): boolean {
   const words = statement.words.slice(first.at, last.at + 1)
   const isOfAll = words.some(({ lower }) => /^(?:every|each|all|any)$/.test(lower))
   if (first.word.pos === 'ADP' && ofTime.has(last.word.lower) && !isOfAll) return true
+  // What is forbidden somewhere or somehow may be done elsewhere: "Flowers are forbidden in intensive care."
+  const isDenied = negationsWithin(statement, { from, to }).some(({ ofNoun, ofSome }) => !ofNoun && !ofSome)
+  if (first.word.pos === 'ADP' && isDenied && !isOfAll) return true
   if (readPlaces({ statement, clause: { from: first.at, to: last.at + 1 } }).length > 0) return true
+  if (holdsSubject(statement, given, first.at, last.at + 1)) return true
+  if (given.some(({ word, at }) => ofPart.has(word.lower) && isOfWhich(statement.words, at))) return true
   return behind?.at === last.at + 1 && given.every(({ word }) => isModifier(word)) && isOfMany(statement, behind.at)
+}
+
+/** "three pumps, one of which is out of service" */
+const isOfWhich = (words: readonly Word[], at: number) =>
+  words[at + 1]?.lower === 'of' && /^(?:which|whom|them|these|those)$/.test(words[at + 2]?.lower ?? '')
+
+/**
+ * Whether a stretch between a noun and its verb tells which of many are meant: "Visitors | under 18 | need a permit", "Workers who |
+ * work at height | wear harnesses". What has an article is known already, "the walls of the tank"; of a place alone, "on site",
+ * nothing is picked out.
+ */
+function holdsSubject({ words, text }: Statement, given: readonly Token[], from: number, to: number): boolean {
+  const start = /^(?:who|which|that)$/.test(words[from - 1]?.lower ?? '') ? from - 1 : from
+  const head = words[start - 1]
+  const verb = words[to]
+  if (!head || !verb || !/^(?:NOUN|PROPN)$/.test(head.pos) || !/^(?:AUX|VERB)$/.test(verb.pos)) return false
+  if (text.slice(head.end, verb.start).includes(',')) return false
+  if (/^(?:at|in|on)$/.test(words[from]?.lower ?? '') && given.filter(isTelling).every(({ word }) => isPlace(word)))
+    return false
+  const before = words.slice(0, start).findLast(({ pos }) => !/^(?:NOUN|PROPN|ADJ)$/.test(pos))
+  return before?.pos !== 'DET' || isUniversal(before)
 }
 
 const isModifier = ({ pos, lower }: Word) =>
