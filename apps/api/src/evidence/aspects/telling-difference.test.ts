@@ -86,6 +86,7 @@ test('what stands between a bare noun and its verb holds what is said to some of
   expect(limit('Winches on site are greased before use.')).toBeUndefined()
   expect(difference('Stoves are forbidden.', 'Stoves are forbidden in the sleeping quarters.')?.[1]).toBe('short')
   expect(difference('Stoves are forbidden.', 'Stoves are forbidden in any case.')).toBeUndefined()
+  expect(difference('Drums are not taken on board.', 'Leaking drums are not taken on board.')?.[2]).toBe('Leaking')
   expect(difference('Stoves are lit.', 'Stoves are lit in the galley.')).toBeUndefined()
   expect(difference('The barge has three winches.', 'The barge has three winches, one of which is broken.')?.[1]).toBe(
     'short',

@@ -103,7 +103,7 @@ function holdsSubject({ words, text }: Statement, given: readonly Token[], from:
 }
 
 const isModifier = ({ pos, lower }: Word) =>
-  /^(?:ADJ|NOUN|PROPN)$/.test(pos) || (pos === 'VERB' && /(?:ed|en)$/.test(lower))
+  /^(?:ADJ|NOUN|PROPN)$/.test(pos) || (pos === 'VERB' && /(?:ed|en|ing)$/.test(lower))
 
 /** "(older) feed pumps": whether a group of nouns is of more than one. @param at its first word that was asked for */
 function isOfMany({ words }: Statement, at: number): boolean {
