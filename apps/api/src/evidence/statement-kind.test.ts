@@ -12,6 +12,8 @@ const sentences: [string, Kind][] = [
   ['Kiln inspected by: ___________', 'blank'],
   ['Kiln: an oven in which clay is hardened by heat.', 'definition'],
   ['DRAFT, rules for kilns', 'draft'],
+  ['Example of an entry: "Kilns are inspected monthly."', 'draft'],
+  ['Samples are taken monthly: one of each kiln.', 'statement'],
   ['A demand draft for the kilns is enclosed.', 'statement'],
   ['Regulation 5.1 requires that kilns are inspected monthly.', 'reported'],
   ['As required by law, kilns shall be inspected.', 'reported'],

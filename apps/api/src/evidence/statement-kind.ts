@@ -11,7 +11,7 @@ const leaders = /(?:\.\s?){3}\.\s*\d|……\s*\d|\t\d{1,3}\s*$/
 const blank =
   /_{3}|\[\s*\](?!\s*\()|☐|(?:\.\s?){7}\.\s*$|\b(?:to be filled in|fill in here|insert (?:name|date|here))\b/i
 const draft =
-  /\b(?:(?<!\b(?:demand|bank|banker['’]?s?|sight) )draft\b(?! (?:of|survey|mark|contract|agreement))|(?:^|[–—:(-]\s*)not (?:yet )?approved\b(?! by)|for comment|version 0\.\d|work in progress|preliminary issue)/i
+  /\b(?:(?<!\b(?:demand|bank|banker['’]?s?|sight) )draft\b(?! (?:of|survey|mark|contract|agreement))|(?:^|[–—:(-]\s*)not (?:yet )?approved\b(?! by)|for comment|version 0\.\d|work in progress|preliminary issue)|^\W{0,3}(?:examples?|samples?|specimens?)(?: (?:of|for|from)\b[^:.]{0,40}| \w{1,20})?\s?:/i
 /** "Sump: a pit beneath a pump", "Night shift means any work …", "X is defined as". */
 const definition =
   /^[\s"“]*[\p{L}][\p{L}\s()-]{2,50}["”]?\s*[:–—]\s+(?:an?|the|any|every|one of|such|\p{L}+ed)\s+(?!\p{L}+ (?:is|are|was|were|has|have|shall|must|will)\b)(?!.*\b(?:shall|must|is provided|are provided)\b)\p{L}[^.;]{20,}|^[^.;,]{2,50} (?:is|are) (?:an?|the|any|every) (?:\p{L}+ ){0,3}?(?:person|people|device|place|document|work|area|space|part|tool|vehicle|means|term|set|kind|type|form) (?:who|that|which|whose|in which|where|of|for)\b|\b(?:means|is defined as|are defined as|refers to|denotes|is understood to mean|is the term for)\b/iu

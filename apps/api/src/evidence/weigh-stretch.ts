@@ -2,6 +2,7 @@ import { readAsk } from './ask.ts'
 import { findAnswerOptions } from './aspects/answer-options.ts'
 import { findDenyingReply } from './aspects/denying-reply.ts'
 import { findNamedMember } from './aspects/find-named-member.ts'
+import { findNotYet } from './aspects/find-not-yet.ts'
 import { findOtherName } from './aspects/find-other-name.ts'
 import { findStranger } from './aspects/find-stranger.ts'
 import { dropsState, leavesOpen } from './aspects/leaves-open.ts'
@@ -52,12 +53,15 @@ export function createAskWeigher(
     // What the rules find denied as well is weighed as that.
     const denial = rules.verdict === 'contradicted' ? undefined : findDenyingReply(text, words)
     const options = findAnswerOptions(words)
+    const notYet = findNotYet(ask, statements, today)
     const isOpen =
+      notYet !== undefined ||
       stranger !== undefined ||
       denial !== undefined ||
       options !== undefined ||
       difference?.outcome === 'missing' ||
       dropsState(ask, statements) ||
+      statements.every(({ kind }) => kind === 'question') ||
       (as === 'question' && leavesOpen(text, words, statements))
     const member = findNamedMember(ask, statements)
     const limit = isOpen ? 'unclear' : difference?.outcome === 'short' || member ? 'partly' : undefined
@@ -71,7 +75,9 @@ export function createAskWeigher(
     return {
       rules,
       weighed,
-      limits: [stranger, denial, options, difference, isTold ? undefined : member].filter((one) => one !== undefined),
+      limits: [stranger, denial, options, notYet, difference, isTold ? undefined : member].filter(
+        (one) => one !== undefined,
+      ),
     }
   }
 }

@@ -11,6 +11,19 @@ test('what is planned, possible, open or noted is not firm', () => {
   expect(readFirmness('If a pump is bought, it will be tested.')).toBe('conditional')
 })
 
+test('what is only held up, believed or aimed at is not firm', () => {
+  for (const sentence of [
+    'The pump is said to be tested weekly.',
+    'The board discussed whether the pump is tested weekly.',
+    'It is a mistake to think that the pump is tested weekly.',
+    'The aim is that the pump is tested weekly.',
+  ])
+    expect([sentence, readFirmness(sentence)]).toEqual([sentence, 'intended'])
+  expect(readFirmness('The pump is tested weekly, weather permitting.')).toBe('conditional')
+  expect(readFirmness('The log shows that the pump is tested weekly.')).toBe('firm')
+  expect(readModal('The pump is supposed to be tested.')).toBe('should')
+})
+
 test('degrees of obligation', () => {
   expect(['It shall be kept.', 'It should be kept.', 'It may be kept.', 'It is kept.'].map(readModal)).toEqual([
     'must',

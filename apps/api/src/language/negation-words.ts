@@ -21,6 +21,9 @@ export const negationWords = {
     'cannot',
     'hardly',
     'scarcely',
+    'barely',
+    'rarely',
+    'seldom',
     'nil',
   ],
   /** It was so, and is no more. */
@@ -133,6 +136,8 @@ export const negationWords = {
     'unable',
     'fail(?:s|ed|ing)? to',
     '(?:has|have|had|is|are) (?:still )?yet to',
+    // "nearly finished" is not finished; "nearly all" and "almost 20" are amounts.
+    '(?:almost|nearly|all but) (?:\\w{2,12}ed|complete|ready|done|in place)',
     'yet to be',
     'unavailable',
     'impossible',

@@ -14,6 +14,9 @@ describe('negations', () => {
     expect(read('The regulator turned the request down.')).toEqual(['refused: turned the request down'])
     expect(read('Valves are tagged rather than locked.')).toEqual(['absent: rather than'])
     expect(read('Talks used to be held.')).toEqual(['ended: used to'])
+    expect(read('Talks are rarely held.')).toEqual(['plain: rarely'])
+    expect(read('The plan is nearly finished.')).toEqual(['absent: nearly finished'])
+    expect(read('Nearly all of almost 20 plans are finished.')).toEqual([])
   })
 
   test('bounds and emphasis deny nothing', () => {
