@@ -5,6 +5,7 @@ import { observable } from '@trpc/server/observable'
 import type { ReactNode } from 'react'
 import { createQueryClient } from '../src/lib/query-client.ts'
 import { trpc } from '../src/lib/trpc.ts'
+import { withoutDirection } from '../src/lib/without-direction.ts'
 import { clock } from './clock.ts'
 
 /** A call that the server has not answered yet. */
@@ -26,6 +27,7 @@ export function holdCalls() {
   const queryClient = createQueryClient()
   const client = trpc.createClient({
     links: [
+      withoutDirection,
       () =>
         ({ op }) =>
           observable((observer) => {
@@ -46,7 +48,7 @@ export function holdCalls() {
                   end()
                   observer.error(TRPCClientError.from(new Error(message)))
                 }),
-              open: () => arrive(() => observer.next({ result: { type: 'state', state: 'pending', error: null } })),
+              open: () => arrive(() => observer.next({ result: { type: 'started' } })),
               tell: (data) => arrive(() => observer.next({ result: { type: 'data', data: { id: '', data } } })),
             }
             sent.push(op.path)

@@ -4,6 +4,7 @@ import { observable } from '@trpc/server/observable'
 import { type ReactNode, useState } from 'react'
 import { createQueryClient } from '../src/lib/query-client.ts'
 import { trpc } from '../src/lib/trpc.ts'
+import { withoutDirection } from '../src/lib/without-direction.ts'
 
 /** A refusal as the server sends it. */
 export function refusal(message: string, data: { field?: string; httpStatus?: number } = {}): Error {
@@ -40,6 +41,7 @@ export function Server({
   const [client] = useState(() =>
     trpc.createClient({
       links: [
+        withoutDirection,
         () =>
           ({ op }) =>
             observable((observer) => {

@@ -67,8 +67,6 @@ export const listHappeningsInputSchema = z.strictObject({
   /** The `nextCursor` of the page before. */
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(happeningsLimits.mostPage).default(happeningsLimits.page),
-  /** tRPC's client adds it where it asks for page after page; there is one direction. */
-  direction: z.enum(['forward', 'backward']).optional(),
 })
 
 export const happeningsPageSchema = z.object({

@@ -137,8 +137,6 @@ export const listSecurityLogInputSchema = securityLogFilterSchema.extend({
   /** Entries before this sequence number: the `nextCursor` of the page before. */
   cursor: z.coerce.number().int().positive().optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
-  /** tRPC's client adds it where it asks for page after page; there is one direction. */
-  direction: z.enum(['forward', 'backward']).optional(),
 })
 
 export const securityLogPageSchema = z.object({

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { getUntypedClient } from '@trpc/client'
 import { errorText } from './rest-error.ts'
+import { stoppedBy } from './stopped-by.ts'
 import { sessions } from './stored-session.ts'
 import { trpcClient } from './trpc.ts'
 
@@ -10,16 +11,24 @@ interface Sent {
   credentials: string | undefined
 }
 
+/** What the call asked for, as its address says it. */
+const inputOf = (input: RequestInfo | URL | string) =>
+  JSON.parse(new URL(`http://page${input}`).searchParams.get('input') ?? 'null')
+
 const real = globalThis.fetch
 let sent: Sent[] = []
+let inputs: unknown[] = []
 let answer: () => Response = () => new Response('[]')
 
 beforeEach(() => {
   sent = []
+  inputs = []
+  answer = () => new Response('[]')
   const fake = async (input: RequestInfo | URL | string, init?: RequestInit) => {
     // The page's calls have no host; another with one is a server's that runs in this process.
     if (!String(input).startsWith('/')) return real(input, init)
     const headers = new Headers(init?.headers)
+    inputs.push(inputOf(input))
     sent.push({
       address: String(input).replace(/\?.*/, ''),
       token: headers.get('authorization') ?? undefined,
@@ -76,6 +85,28 @@ test('calls of the workspace that are made together go together, those of the co
 test('two answers are two requests, so that stopping one stops nothing else', async () => {
   await Promise.all(['chat.streamAnswer', 'chat.retryAnswer'].map((path) => tried(untyped.mutation(path, {}))))
   expect(sent.map(({ address }) => address).toSorted()).toEqual(['/trpc/chat.retryAnswer', '/trpc/chat.streamAnswer'])
+})
+
+test('a list by pages is asked for without a direction, which its contract does not know', async () => {
+  await tried(untyped.query('admin.listSecurityLog', { limit: 50, cursor: 7, direction: 'forward' }))
+  await tried(untyped.query('admin.listUsers'))
+  expect(inputs).toEqual([{ limit: 50, cursor: 7 }, null])
+})
+
+test('the signal that is given with an input ends its call, and no other', async () => {
+  const [stop, other] = [new AbortController(), new AbortController()]
+  answer = () => new Response(new ReadableStream(), { headers: { 'content-type': 'application/json' } })
+  const ended: string[] = []
+  const call = (path: string, signal: AbortSignal) =>
+    tried(untyped.mutation(path, stoppedBy({ id: 's' }, signal))).then((error) => ended.push(`${path}: ${error?.name}`))
+  const first = call('chat.streamAnswer', stop.signal)
+  void call('chat.retryAnswer', other.signal)
+  await tried(Promise.resolve())
+  expect(ended).toEqual([])
+  stop.abort()
+  await first
+  expect(ended).toEqual(['chat.streamAnswer: TRPCClientError'])
+  other.abort()
 })
 
 test('who signs in sends no token, and a call may name its own', async () => {

@@ -3,7 +3,9 @@ import { httpBatchStreamLink, httpLink, type Operation, splitLink, TRPCClientErr
 import { createTRPCReact } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
 import { RestError } from './rest-error.ts'
+import { stopLink } from './stopped-by.ts'
 import { endRejectedSession, type SessionKind, sessions } from './stored-session.ts'
+import { withoutDirection } from './without-direction.ts'
 
 /** Typed hooks for every procedure of the API. */
 export const trpc = createTRPCReact<AppRouter>()
@@ -101,6 +103,8 @@ const calls = splitLink<AppRouter>({
 export const trpcClient = trpc.createClient({
   links: [
     watchForRejection,
+    stopLink,
+    withoutDirection,
     splitLink({ condition: ({ type }) => type === 'subscription', true: follow, false: calls }),
   ],
 })

@@ -1,28 +1,17 @@
-import { replaceEqualDeep } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { replaceEqualDeep, skipToken } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { keepNewer, type Versioned } from './merge-versions.ts'
 
 /** How often what the server works on is read again while no stream tells of it, in milliseconds. */
 const blindPollMs = 10_000
 
-/** The calls about one kind of thing, by which its changes are told and kept. */
+/** The calls about one kind of thing, by which its changes are kept. */
 export interface Followed<Entity, Delta> {
   /** Of `trpc.useUtils()`: what is known of it. */
   known: {
     getData(input: { id: string }): Entity | undefined
     setData(input: { id: string }, entity: Entity): void
     invalidate(input: { id: string }): Promise<void>
-  }
-  /** Of `trpc.useUtils().client`. */
-  watch: {
-    subscribe(
-      input: { id: string; version: number },
-      told: {
-        onData(event: { data: Delta }): void
-        onConnectionStateChange(change: { state: string }): void
-        onError(): void
-      },
-    ): { unsubscribe(): void }
   }
   /** What is known with what changed laid over it; undefined where it is to be read again. */
   merge(known: Entity | undefined, delta: Delta): Entity | undefined
@@ -31,7 +20,7 @@ export interface Followed<Entity, Delta> {
 /**
  * How one thing is read that the server works on now and then: again and again while it does and no stream tells of it, and
  * so that an answer which comes late covers no newer one.
- * @returns the options of its query, and what `useFollow` tells whether a stream is open
+ * @returns the options of its query, and what `useTold` tells whether a stream is open
  */
 export function useFollowedQuery<Entity extends Versioned>(isAtWork: (entity: Entity) => boolean) {
   const [told, setTold] = useState(false)
@@ -46,38 +35,38 @@ export function useFollowedQuery<Entity extends Versioned>(isAtWork: (entity: En
   return { options, setTold }
 }
 
+/** What a stream is asked for: one thing, from a version of it on. */
+interface From {
+  id: string
+  version: number
+}
+
 /**
- * Lays what changes of a thing over what is known of it, while the server works on it.
- * @param setTold told whether a stream is open
+ * Lays what changes of a thing over what is known of it, while the server works on it:
+ * `trpc.x.watch.useSubscription(follow.from, follow.options)`, whose status goes to `useTold`.
+ * @param version that is known when the server begins to work; the stream goes on from there
  */
-export function useFollow<Entity extends Versioned, Delta>(
+export function useFollow<Entity, Delta>(
   id: string,
-  atWork: boolean,
-  setTold: (told: boolean) => void,
-  { known, watch, merge }: Followed<Entity, Delta>,
-): void {
-  const take = useEffectEvent((delta: Delta) => {
-    const merged = merge(known.getData({ id }), delta)
-    if (merged === undefined) void known.invalidate({ id })
-    else known.setData({ id }, merged)
-  })
-  const subscribe = useEffectEvent(() =>
-    watch.subscribe(
-      { id, version: known.getData({ id })?.version ?? 0 },
-      {
-        onData: ({ data }) => take(data),
-        onConnectionStateChange: ({ state }) => setTold(state === 'pending'),
-        onError: () => setTold(false),
-      },
-    ),
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another thing has another stream
+  { atWork, version, known, merge }: Followed<Entity, Delta> & { atWork: boolean; version: number },
+): { from: From | typeof skipToken; options: { onData(event: { data: Delta }): void } } {
+  const [from, setFrom] = useState<From>()
+  // One stream from its beginning to the end of the work: a version that it tells itself opens no other.
+  if (atWork ? from?.id !== id : from !== undefined) setFrom(atWork ? { id, version } : undefined)
+  const options = {
+    onData({ data }: { data: Delta }) {
+      const merged = merge(known.getData({ id }), data)
+      if (merged === undefined) void known.invalidate({ id })
+      else known.setData({ id }, merged)
+    },
+  }
+  return { from: from?.id === id && atWork ? from : skipToken, options }
+}
+
+/** Tells `useFollowedQuery` whether a stream is open. @param status of the subscription */
+export function useTold(status: string, setTold: (told: boolean) => void): void {
   useEffect(() => {
-    if (!atWork) return
-    const stream = subscribe()
-    return () => {
-      stream.unsubscribe()
-      setTold(false)
-    }
-  }, [id, atWork, setTold])
+    setTold(status === 'pending')
+    return () => setTold(false)
+  }, [status, setTold])
 }

@@ -1,10 +1,10 @@
 import type { DocumentCounts, DocumentsPage } from '@fieldproof/schema/document-pages'
 import { limits } from '@fieldproof/schema/limits'
-import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { todayHere } from '../../lib/today-here.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { usePages } from '../rows/use-pages.ts'
+import { readPages } from '../rows/use-pages.ts'
 import { announceStatusChanges } from './announce-status-changes.ts'
 import { askForView, type DocumentsView, wholeView } from './documents-view.ts'
 import { type DocumentOverlay, listRows, mergeChanges, startOverlay } from './merge-changes.ts'
@@ -19,10 +19,7 @@ export function useDocuments(view: DocumentsView = wholeView, search = '') {
   const client = useQueryClient()
   const today = todayHere()
   const input = useMemo(() => askForView(view, search, today), [view, search, today])
-  const pagesKey = ['documents.pages', input]
-  const pages = usePages<DocumentsPage>(pagesKey, (cursor, signal) =>
-    utils.client.documents.listPage.query({ ...input, ...cursor }, { signal }),
-  )
+  const pages = trpc.documents.listPage.useInfiniteQuery(input, readPages<DocumentsPage>())
   const key = [...changesKey, input]
   const changes = useQuery({
     queryKey: key,
@@ -31,14 +28,17 @@ export function useDocuments(view: DocumentsView = wholeView, search = '') {
     refetchIntervalInBackground: false,
     refetchOnMount: 'always',
     queryFn: async ({ signal }): Promise<DocumentOverlay> => {
-      const readSince = () => client.getQueryData<InfiniteData<DocumentsPage>>(pagesKey)?.pages[0]?.since ?? '0'
+      const readSince = () => utils.documents.listPage.getInfiniteData(input)?.pages[0]?.since ?? '0'
       const known = client.getQueryData<DocumentOverlay>(key)
       // The pages have just been read.
       if (known === undefined) return startOverlay(readSince())
-      const { limit: _, ...asked } = input
-      const answer = await utils.client.documents.listChanges.query({ ...asked, since: known.since }, { signal })
+      const { limit: _, ...view } = input
+      const asked = { ...view, since: known.since }
+      // What is asked after a change must not get the answer that was on its way before it.
+      signal.addEventListener('abort', () => void utils.documents.listChanges.cancel(asked))
+      const answer = await utils.documents.listChanges.fetch(asked, { staleTime: 0, gcTime: 0 })
       if (answer.reset) {
-        await client.invalidateQueries({ queryKey: pagesKey })
+        await utils.documents.listPage.invalidate(input)
         return startOverlay(readSince())
       }
       return mergeChanges(client.getQueryData<DocumentOverlay>(key) ?? known, answer)

@@ -3,6 +3,7 @@ import { toast } from '@fieldproof/ui/toast-store'
 import { useCallback, useState } from 'react'
 import { announceAnswer, announceReread } from '../../components/answer/summarize-proof.ts'
 import { errorText } from '../../lib/rest-error.ts'
+import { stoppedBy } from '../../lib/stopped-by.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { isUnderWay } from './answer-progress.ts'
 import type { AnswerStart } from './answer-streams.ts'
@@ -88,18 +89,20 @@ export function useAnswering(sessionId: string, onStored: (answer: ChatMessage) 
     [sessionId, utils, onStored],
   )
 
+  const { mutateAsync: streamAnswer } = trpc.chat.streamAnswer.useMutation()
+  const { mutateAsync: retryAnswer } = trpc.chat.retryAnswer.useMutation()
   const send = useCallback(
     (input: Omit<SendMessageInput, 'id'>, onAccepted: () => void) =>
-      run((signal) => utils.client.chat.streamAnswer.mutate({ id: sessionId, ...input }, { signal }), onAccepted),
-    [run, sessionId, utils],
+      run((signal) => streamAnswer(stoppedBy({ id: sessionId, ...input }, signal)), onAccepted),
+    [run, sessionId, streamAnswer],
   )
   const retry = useCallback(
     (options: AnswerOptions) =>
       run(
-        (signal) => utils.client.chat.retryAnswer.mutate({ id: sessionId, ...options }, { signal }),
+        (signal) => retryAnswer(stoppedBy({ id: sessionId, ...options }, signal)),
         () => undefined,
       ),
-    [run, sessionId, utils],
+    [run, sessionId, retryAnswer],
   )
   const stop = useCallback(() => pageAnswers.stop(sessionId), [sessionId])
   return { send, retry, stop, announcement, finished }

@@ -3,20 +3,17 @@ import type { ChatSessionsPage } from '@fieldproof/schema/chat-pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { useMemo } from 'react'
-import { changePages, pagesKeyOf, rowsOf, usePages } from '../../components/rows/use-pages.ts'
+import { changePages, readPages, rowsOf } from '../../components/rows/use-pages.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Rows that are asked for at once. */
 const pageLength = 50
 
-const callKey = getQueryKey(trpc.chat.listSessionsPage)
+const listsKey = getQueryKey(trpc.chat.listSessionsPage, undefined, 'infinite')
 
 /** Own sessions as far as they were read, the latest first. */
 export function useSessionPages() {
-  const utils = trpc.useUtils()
-  const query = usePages<ChatSessionsPage>(pagesKeyOf(callKey, {}), (cursor, signal) =>
-    utils.client.chat.listSessionsPage.query({ ...cursor, limit: pageLength }, { signal }),
-  )
+  const query = trpc.chat.listSessionsPage.useInfiniteQuery({ limit: pageLength }, readPages<ChatSessionsPage>())
   const sessions = useMemo(
     () =>
       query.data &&
@@ -32,10 +29,10 @@ export function useSessionsCache() {
   const utils = trpc.useUtils()
   return useMemo(() => {
     const change = (work: (sessions: ChatSession[]) => ChatSession[]) =>
-      changePages<ChatSessionsPage>(client, callKey, (page) => ({ ...page, sessions: work(page.sessions) }))
+      changePages<ChatSessionsPage>(client, listsKey, (page) => ({ ...page, sessions: work(page.sessions) }))
     return {
       add: (session: ChatSession) =>
-        changePages<ChatSessionsPage>(client, callKey, (page, index) =>
+        changePages<ChatSessionsPage>(client, listsKey, (page, index) =>
           index === 0 ? { ...page, sessions: [session, ...page.sessions] } : page,
         ),
       replace(changed: ChatSession) {

@@ -3,7 +3,7 @@ import { getMutationKey } from '@trpc/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
 import { usePending } from '../../lib/use-command.ts'
-import { useFollow, useFollowedQuery } from '../../lib/use-follow.ts'
+import { useFollow, useFollowedQuery, useTold } from '../../lib/use-follow.ts'
 import { announceRun } from './describe-run.ts'
 import { mergeAudit } from './merge-audit.ts'
 import { type PendingChanges, showPending } from './show-pending.ts'
@@ -15,11 +15,13 @@ export function useAudit(id: string) {
   const utils = trpc.useUtils()
   const { options, setTold } = useFollowedQuery<Audit>(isAtWork)
   const query = trpc.audits.get.useQuery({ id }, options)
-  useFollow<Audit, AuditDelta>(id, query.data !== undefined && isAtWork(query.data), setTold, {
+  const follow = useFollow<Audit, AuditDelta>(id, {
+    atWork: query.data !== undefined && isAtWork(query.data),
+    version: query.data?.version ?? 0,
     known: utils.audits.get,
-    watch: utils.client.audits.watch,
     merge: mergeAudit,
   })
+  useTold(trpc.audits.watch.useSubscription(follow.from, follow.options).status, setTold)
   const findings = usePending<PendingChanges['findings'][number]>(getMutationKey(trpc.audits.updateFinding), id)
   const orders = usePending<PendingChanges['orders'][number]>(getMutationKey(trpc.audits.reorderItems), id)
   const audit = query.data && showPending(query.data, { findings, orders })

@@ -1,7 +1,7 @@
 import type { Tender, TenderDelta } from '@fieldproof/schema/tenders'
 import { useEffect, useRef, useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
-import { useFollow, useFollowedQuery } from '../../lib/use-follow.ts'
+import { useFollow, useFollowedQuery, useTold } from '../../lib/use-follow.ts'
 import { usePageSeen } from '../../lib/use-page-seen.ts'
 import { announceTender } from './describe-tender.ts'
 import { mergeTender } from './merge-tender.ts'
@@ -15,11 +15,13 @@ export function useTender(id: string) {
   const query = trpc.tenders.get.useQuery({ id }, options)
   const tender = query.data
   const isSeen = usePageSeen()
-  useFollow<Tender, TenderDelta>(id, tender !== undefined && (isSeen || isBusy(tender)), setTold, {
+  const follow = useFollow<Tender, TenderDelta>(id, {
+    atWork: tender !== undefined && (isSeen || isBusy(tender)),
+    version: tender?.version ?? 0,
     known: utils.tenders.get,
-    watch: utils.client.tenders.watch,
     merge: mergeTender,
   })
+  useTold(trpc.tenders.watch.useSubscription(follow.from, follow.options).status, setTold)
   const before = useRef<Tender>(undefined)
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
