@@ -18,6 +18,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
+    // A step that never comes says which it was: a test that runs out of its time names none on a page that it opened itself.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     locale: 'en-GB',
     colorScheme: 'light',
     // Half-faded colours would be measured, and moving buttons missed.
