@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { auditEvidenceSchema, auditItemStatusSchema } from './audits.ts'
 import { byIdSchema, idSchema, instantSchema } from './common.ts'
+import { formatNumber } from './count-of.ts'
 
 export const bowTieLimits = {
   nameMaxLength: 200,
@@ -142,7 +143,7 @@ const elementTextSchema = z
   .string()
   .trim()
   .min(1, 'Write what it is.')
-  .max(bowTieLimits.textMaxLength, `Write at most ${bowTieLimits.textMaxLength.toLocaleString('en')} characters.`)
+  .max(bowTieLimits.textMaxLength, `Write at most ${formatNumber(bowTieLimits.textMaxLength)} characters.`)
 
 export const createBowTieInputSchema = z.strictObject({
   topEvent: topEventSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
+import { formatNumber } from './count-of.ts'
 import { limits } from './limits.ts'
 
 export const policyTypes = ['policy', 'rules', 'recommendations'] as const
@@ -28,7 +29,7 @@ export const savePolicyInputSchema = z.strictObject({
   name: requiredText(limits.policyNameMaxLength, `A policy name has at most ${limits.policyNameMaxLength} characters.`),
   content: requiredText(
     limits.policyMaxLength,
-    `A policy has at most ${limits.policyMaxLength.toLocaleString('en')} characters.`,
+    `A policy has at most ${formatNumber(limits.policyMaxLength)} characters.`,
   ),
   type: policyTypeSchema.default('policy'),
   /** Left out: a new policy becomes the default where it is the first; a saved one stays what it was. */

@@ -1,4 +1,4 @@
-import { formatNumber } from '@fieldproof/schema/count-of'
+import { countOf } from '@fieldproof/schema/count-of'
 import type { Document } from '@fieldproof/schema/documents'
 import { ConfirmDialog } from '@fieldproof/ui/alert-dialog'
 import { toast } from '@fieldproof/ui/toast-store'
@@ -48,6 +48,6 @@ export function DeleteDocumentDialog({ document, onClose }: { document: Document
 
 function describeLoss({ originalName, vectorCount }: Document): string {
   const vectors =
-    vectorCount === 0 ? 'is' : `and its ${vectorCount === 1 ? 'vector' : `${formatNumber(vectorCount)} vectors`} are`
+    vectorCount === 0 ? 'is' : `and its ${vectorCount === 1 ? 'vector' : countOf(vectorCount, 'vector')} are`
   return `“${nameDocument(originalName)}” ${vectors} removed for everyone in this workspace. This action cannot be undone.`
 }

@@ -1,5 +1,5 @@
 import type { AuditSummary } from '@fieldproof/schema/audits'
-import { countOf } from '@fieldproof/schema/count-of'
+import { countOf, plural } from '@fieldproof/schema/count-of'
 import { Button } from '@fieldproof/ui/button'
 import { ClipboardCheck } from 'lucide-react'
 import { AuditStatusBadge } from '../../../components/audits/audit-status-badge.tsx'
@@ -27,8 +27,8 @@ export function AuditsCard() {
       icon={ClipboardCheck}
       summary={
         <>
-          <strong className="font-semibold text-ink">{all.length}</strong> {all.length === 1 ? 'audit' : 'audits'} ·{' '}
-          {toReview} to review · {signedOff} signed off
+          <strong className="font-semibold text-ink">{all.length}</strong> {plural(all.length, 'audit')} · {toReview} to
+          review · {signedOff} signed off
         </>
       }
       empty={{

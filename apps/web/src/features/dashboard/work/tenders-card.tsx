@@ -1,3 +1,4 @@
+import { countOf } from '@fieldproof/schema/count-of'
 import type { DashboardTender } from '@fieldproof/schema/dashboard'
 import { limits } from '@fieldproof/schema/limits'
 import { Button } from '@fieldproof/ui/button'
@@ -29,7 +30,7 @@ export function TendersCard() {
       summary={
         <>
           <strong className="font-semibold text-ink">{tenders?.length}</strong> not awarded ·{' '}
-          {waiting === 0 ? 'no bids waiting' : `${waiting} ${waiting === 1 ? 'bid' : 'bids'} waiting`}
+          {waiting === 0 ? 'no bids waiting' : `${countOf(waiting, 'bid')} waiting`}
         </>
       }
       empty={{
