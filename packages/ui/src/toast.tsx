@@ -18,13 +18,13 @@ const actionDurationMs = 12_000
 
 /** Once, at the root. Shows the toast of the store; F8 moves focus to it; swiping right closes it. */
 export function Toaster({
-  durationMs = 5_000,
-  swipeThreshold = 50,
-  removeDelayMs = 1_000_000,
+  durationMs,
+  swipeThreshold,
+  removeDelayMs,
 }: {
-  durationMs?: number
-  swipeThreshold?: number
-  removeDelayMs?: number
+  durationMs: number
+  swipeThreshold: number
+  removeDelayMs: number
 }) {
   const entry = useStore(toastStore)
   useEffect(() => setToastRemoveDelay(removeDelayMs), [removeDelayMs])
