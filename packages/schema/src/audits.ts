@@ -248,6 +248,8 @@ export const safetyAuditSourceSchema = auditEvidenceSchema.omit({ stance: true }
   source: z.enum(['document', 'custom_policy', 'questionnaire', 'item']),
   /** Of the item that is cited; only with `item`. */
   itemId: idSchema.optional(),
+  /** Of a questionnaire that is a workbook: the sheet that its page is. */
+  sheet: z.string().optional(),
 })
 export type SafetyAuditSource = z.infer<typeof safetyAuditSourceSchema>
 

@@ -146,7 +146,7 @@ export function createAuditChat(deps: {
         findOwnPieces: (question, aborted) =>
           texts.findOwnPieces(question, { owner: actor.userId, signal: aborted ?? signal }),
       },
-      { questionnaire, customPolicies, filename },
+      { questionnaire, customPolicies, filename, kind: audit?.fileKind ?? 'pdf', sheets: nameSheets(list) },
     )
     const question = {
       agent: actor.agent,
@@ -171,4 +171,11 @@ export function createAuditChat(deps: {
     const isOfDocument = nearest !== undefined && search.present(nearest).source === 'document'
     return { response: finished.content, sources: finished.sources, meta: isOfDocument ? finished.meta : meta }
   }
+}
+
+/** The names of a workbook's sheets by their pages, as its items tell them. */
+function nameSheets(list: readonly SafetyAuditItemRow[]): Map<number, string> {
+  return new Map(
+    list.flatMap(({ page, place }) => (page === null || place?.sheet === undefined ? [] : [[page, place.sheet] as const])),
+  )
 }

@@ -1,4 +1,4 @@
-import type { SafetyAuditSource } from '@fieldproof/schema/audits'
+import type { QuestionnaireKind, SafetyAuditSource } from '@fieldproof/schema/audits'
 import type { Source } from '@fieldproof/schema/chat'
 import type { Embedder } from '../../engines/engine.ts'
 import { contentStems, words } from '../../language/content-words.ts'
@@ -24,16 +24,26 @@ export function searchAudit(
     embedder: Embedder
     findOwnPieces(question: OwnTexts & { text: string }, signal?: AbortSignal): Promise<OwnPiece[]>
   },
-  texts: OwnTexts & { filename: string },
+  texts: OwnTexts & {
+    filename: string
+    kind: QuestionnaireKind
+    /** The names of a workbook's sheets by their pages, as far as they are known. */
+    sheets: ReadonlyMap<number, string>
+  },
 ): Retrieval & { present(source: Source): SafetyAuditSource } {
   const { retrieval, embedder, findOwnPieces } = deps
-  const { filename, questionnaire, customPolicies } = texts
+  const { filename, kind, sheets, questionnaire, customPolicies } = texts
   const found = new Map<string, OwnPiece>()
   const nameOf = (piece: OwnPiece) => (piece.source === 'questionnaire' ? filename : customPolicyName)
   const own = [
     { name: 'the questionnaire', text: questionnaire.map(({ text }) => text).join('') },
     { name: 'your custom policy', text: customPolicies },
   ].filter(({ text }) => text.trim() !== '')
+
+  function placeOf({ page }: OwnPiece): Pick<SafetyAuditSource, 'page' | 'sheet'> {
+    if (page === null || kind === 'docx') return { page: null }
+    return kind === 'pdf' ? { page } : { page, sheet: sheets.get(page) ?? `Sheet ${page}` }
+  }
 
   async function findOwn(text: string, { terms }: Retrieved, signal?: AbortSignal): Promise<RetrievedPassage[]> {
     const pieces = await findOwnPieces({ text, questionnaire, customPolicies }, signal)
@@ -119,7 +129,7 @@ export function searchAudit(
         documentId: null,
         documentName: nameDocument(name),
         fileName: name,
-        page: piece.page,
+        ...(piece.source === 'questionnaire' ? placeOf(piece) : { page: piece.page }),
         quote,
         passageId: null,
       }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { makeLine } from '../../../test/support/make-lines.ts'
 import { makeTable } from '../../../test/support/make-table.ts'
 import { nothingDrawn, type PageBox } from '../../ingestion/tables/page-drawing.ts'
-import { findAskingPages, listUnreadPages, seePages, seeSheets } from './list-unread-pages.ts'
+import { findAskingPages, findAskingSheets, listUnreadPages, seePages, seeSheets } from './list-unread-pages.ts'
 
 const places = (count: number) => Array.from({ length: count }, (_, at): PageBox => [40, 20 * at, 50, 20 * at + 10])
 
@@ -37,15 +37,44 @@ test('pages with many places to answer and no item are told, and no others', () 
     { page: 5, places: 15, signs: 15 },
   ]
   expect(listUnreadPages([{ page: 1 }, { page: 2 }], seen)).toEqual([{ page: 4, places: 16 }])
-  expect(listUnreadPages([], seen)).toEqual([
+  expect(listUnreadPages([{ page: 2 }], seen)).toEqual([
     { page: 1, places: 40 },
     { page: 4, places: 16 },
+  ])
+})
+
+test('of a file without any item each page with three lines that may ask is told, the first and the last too', () => {
+  const seen = [
+    { page: 1, places: 1, signs: 3 },
+    { page: 2, places: 2, signs: 2 },
+    { page: 3, places: 0, signs: 5 },
+  ]
+  expect(listUnreadPages([], seen)).toEqual([
+    { page: 1, places: 1 },
+    { page: 3, places: 0 },
   ])
 })
 
 test('a page between others with items is told where three lines may ask, the first and the last are not', () => {
   const seen = [1, 2, 3, 4, 5].map((page) => ({ page, places: 0, signs: page === 4 ? 2 : 3 }))
   expect(listUnreadPages([{ page: 2 }, { page: 5 }], seen)).toEqual([{ page: 3, places: 0 }])
+})
+
+test('sheets ask for answers where many of their rows leave something empty', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => [`${at}`, `Winch ${at}`, ''])
+  const sheet = makeTable([['No', 'Winch', 'Rope'], ...rows(16)])
+  const few = { ...makeTable([['No', 'Winch', 'Rope'], ...rows(15)]), page: 2 }
+  const filled = { ...makeTable([['No', 'Winch'], ...rows(20).map(([no, winch]) => [no ?? '', winch ?? ''])]), page: 3 }
+  expect(findAskingSheets([sheet, few, filled])).toEqual([{ page: 1, places: 16 }])
+})
+
+test('a row of one cell is a title between others, and asks where next to all are so', () => {
+  const titles = [['No', 'Winch', 'Rope'], ...Array.from({ length: 4 }, () => [['Bow', '', ''], ['1', 'Deck', 'worn']]).flat()]
+  const open = [['Winch', 'Rope'], ...Array.from({ length: 5 }, (_, at) => [`Winch ${at}`, ''])]
+  expect(seeSheets([makeTable(titles), { ...makeTable(open), page: 2 }])).toEqual([
+    { page: 1, places: 0, signs: 0 },
+    { page: 2, places: 5, signs: 5 },
+  ])
 })
 
 test('a page whose picture was lost is told wherever it stands', () => {

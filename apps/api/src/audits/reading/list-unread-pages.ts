@@ -10,6 +10,8 @@ import type { QuestionnairePage } from './read-rows.ts'
 const fewest = 16
 /** Lines with a box, a question mark or a number of their own from which on a page between others may ask. */
 const fewestSigns = 3
+/** Share of the rows below the names of columns. */
+const mostlySingle = 0.8
 
 /** What is seen on a page before it is read for items. */
 export interface SeenPage extends UnreadPage {
@@ -36,13 +38,13 @@ export function seePages(
     return {
       page,
       places,
-      signs: places + lines.filter(mayAsk).length,
+      signs: places + lines.filter(isSign).length,
       ...(warnings.some(({ kind }) => kind === 'unread') ? { lost: true } : {}),
     }
   })
 }
 
-function mayAsk({ cells }: LayoutLine): boolean {
+function isSign({ cells }: LayoutLine): boolean {
   const text = cells.map((cell) => cell.text).join(' ')
   const [first] = cells
   return (
@@ -52,7 +54,7 @@ function mayAsk({ cells }: LayoutLine): boolean {
   )
 }
 
-/** What is seen on each sheet of a workbook: cells left empty beside others, below one that names their column. */
+/** What is seen on each sheet of a workbook, or in a Word file as its one page: cells left empty beside others, below one that names their column. */
 export function seeSheets(tables: readonly TableBlock[]): SeenPage[] {
   return [...Map.groupBy(tables, ({ page }) => page)].map(([page, own]) => {
     const places = own.reduce((sum, table) => sum + countEmpty(table), 0)
@@ -60,26 +62,39 @@ export function seeSheets(tables: readonly TableBlock[]): SeenPage[] {
   })
 }
 
-function countEmpty({ cells }: TableBlock): number {
+function countEmpty(table: TableBlock): number {
+  const { named, rows } = findOpenRows(table)
+  return rows.reduce((sum, row) => sum + named - row.length, 0)
+}
+
+/** Rows that leave cells empty below the first one that names most columns. One of a single cell is a title, unless most are. */
+function findOpenRows({ cells }: TableBlock) {
   const rows = [...Map.groupBy(cells, ({ row }) => row).values()]
   const named = rows.reduce((most, row) => Math.max(most, row.length), 0)
-  const header = rows.findIndex(({ length }) => length === named)
-  return rows
-    .slice(header + 1)
-    .filter(({ length }) => length > 1)
-    .reduce((sum, row) => sum + named - row.length, 0)
+  const below = rows.slice(rows.findIndex(({ length }) => length === named) + 1)
+  const single = below.filter(({ length }) => length === 1)
+  const least = single.length >= mostlySingle * below.length ? 1 : 2
+  return { named, rows: below.filter(({ length }) => length >= least && length < named) }
+}
+
+/** The sheets of a workbook, or a Word file as its one page, that ask for answers by their rows that leave something empty. */
+export function findAskingSheets(tables: readonly TableBlock[]): UnreadPage[] {
+  return [...Map.groupBy(tables, ({ page }) => page)].flatMap(([page, own]) => {
+    const places = own.reduce((sum, table) => sum + findOpenRows(table).rows.length, 0)
+    return places >= fewest ? [{ page, places }] : []
+  })
 }
 
 /**
  * The pages without an item that may ask all the same, so that nothing on them could be doubted: what they show was not read, they
- * have many boxes and fields, or some lines that may ask, and pages before and behind them have items.
+ * have many boxes and fields, or some lines that may ask, and pages before and behind them have items, or none has.
  */
 export function listUnreadPages(items: readonly { page: number }[], seen: readonly SeenPage[]): UnreadPage[] {
   const read = new Set(items.map(({ page }) => page))
   const [first, last] = [Math.min(...read), Math.max(...read)]
   return seen.flatMap(({ signs, ...page }) => {
-    const isBetween = page.page > first && page.page < last && signs >= fewestSigns
-    return !read.has(page.page) && (page.lost || page.places >= fewest || isBetween) ? [page] : []
+    const mayAsk = signs >= fewestSigns && (items.length === 0 || (page.page > first && page.page < last))
+    return !read.has(page.page) && (page.lost || page.places >= fewest || mayAsk) ? [page] : []
   })
 }
 

@@ -5,7 +5,8 @@ import { openPackage } from '../../ingestion/office/open-package.ts'
 import { type ReadOffice, readOffice } from '../../ingestion/office/read-office.ts'
 import { drawBlocks } from './by-model/draw-blocks.ts'
 import { type DescribedTables, describeTables } from './describe-tables.ts'
-import { type SeenPage, seeSheets } from './list-unread-pages.ts'
+import { doubtSparsePages, rowsBeside } from './doubt-sparse-pages.ts'
+import { findAskingSheets, type SeenPage, seeSheets } from './list-unread-pages.ts'
 import { isHidden, readBlocks } from './read-blocks.ts'
 import type { ReadItem } from './read-items.ts'
 import type { ChosenRoles } from './read-table.ts'
@@ -27,7 +28,7 @@ export interface OfficeQuestionnaire {
   choiceSheets: number
   /** Items that stand in hidden rows. */
   hiddenItems: number
-  /** What the sheets that are read have besides; of Word nothing. */
+  /** What the sheets that are read have besides, or the tables of a Word file as one page. */
   seen: SeenPage[]
 }
 
@@ -56,14 +57,17 @@ export async function readOfficeQuestionnaire({
     const { blocks, shown, hiddenSheets } = office
     const isRead = createIsRead(tables, office)
     const read = listRead(office, isRead)
-    const items = readBlocks(blocks, { read, roles: rolesOf(tables) })
+    const asking = read.flatMap((block) => tableAt(blocks, block))
+    const found = readBlocks(blocks, { read, roles: rolesOf(tables) })
+    // What a person has chosen is doubted no more.
+    const items = tables.length > 0 ? found : doubtSparsePages(found, findAskingSheets(asking), rowsBeside)
     return {
       pages: pagesOf(read.flatMap((block) => blocks[block] ?? [])),
       items,
       hiddenItems: items.filter((item) => isHidden(blocks, item)).length,
       choiceSheets: office.choices.filter((block) => block < shown && !isRead(block)).length,
       hiddenSheets: hiddenSheets - read.filter((block) => block >= shown).length,
-      seen: office.kind === 'xlsx' ? seeSheets(read.flatMap((block) => tableAt(blocks, block))) : [],
+      seen: seeSheets(asking),
     }
   })
 }

@@ -1,10 +1,11 @@
 import { placeScanBox } from '../../ingestion/place-scan-box.ts'
 import { boxBlanks } from './box-blanks.ts'
 import { doubtScans } from './doubt-scans.ts'
-import { doubtSparsePages } from './doubt-sparse-pages.ts'
+import { boxesBeside, doubtSparsePages } from './doubt-sparse-pages.ts'
 import { findFurniture } from './find-furniture.ts'
 import { findPageHeads } from './find-page-heads.ts'
 import { joinCentredNumbers } from './join-centred-numbers.ts'
+import { findAskingPages } from './list-unread-pages.ts'
 import { nameTicks } from './name-ticks.ts'
 import { isInGrid, partPage } from './part-page.ts'
 import { type QuestionnairePart, type ReadItem, readItems } from './read-items.ts'
@@ -43,7 +44,8 @@ export function readPages(given: readonly QuestionnairePage[]): ReadItem[] {
   }
   close()
   const scans = new Map(pages.map(({ page, scan }) => [page, scan]))
-  return doubtSparsePages(doubtScans(readItems(parts), pages), pages).map(({ place, box, ...item }) => {
+  const items = doubtSparsePages(doubtScans(readItems(parts), pages), findAskingPages(pages), boxesBeside)
+  return items.map(({ place, box, ...item }) => {
     const scan = scans.get(item.page)
     return { ...item, box: box && scan ? placeScanBox(box, scan) : box }
   })

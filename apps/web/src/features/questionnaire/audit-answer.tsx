@@ -15,6 +15,7 @@ import type { ShownMessage } from './chat-messages.ts'
 import { chatTexts } from './chat-texts.ts'
 import { describeSources } from './describe-sources.ts'
 import type { OpenEvidence } from './evidence-target.ts'
+import { nameCited } from './name-cited.ts'
 
 /** A reply of the audit chat, the message that holds its place, or the error that took it. */
 export const AuditAnswer = memo(function AuditAnswer({
@@ -28,14 +29,18 @@ export const AuditAnswer = memo(function AuditAnswer({
   const selection = useMemo<AnswerSelection>(
     () => ({
       // The chips only need names and pages.
-      sources: sources.map(({ documentId, documentName, fileName, page, quote, passageId }) => ({
-        documentId: documentId ?? '',
-        documentName,
-        fileName,
-        page: page ?? 0,
-        quote,
-        passageId: passageId ?? '',
-      })),
+      sources: sources.map((source) => {
+        const { documentName, page } = nameCited(source)
+        const { documentId, fileName, quote, passageId } = source
+        return {
+          documentId: documentId ?? '',
+          documentName,
+          fileName,
+          page: page ?? 0,
+          quote,
+          passageId: passageId ?? '',
+        }
+      }),
       grounds: meta?.grounds,
       chosen: undefined,
       choose: (choice) => {
@@ -94,7 +99,7 @@ function Sources({ sources, onOpenEvidence }: { sources: ShownMessage['sources']
   return (
     <div className="mt-3">
       <ul aria-label="Sources" className="space-y-1">
-        {shown.map(({ documentName, documentClass, page, quote }, index) => (
+        {shown.map(({ documentName, documentClass, page, sheet, quote }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a source is its number
           <li key={index}>
             <button
@@ -111,7 +116,9 @@ function Sources({ sources, onOpenEvidence }: { sources: ShownMessage['sources']
                   <span className="truncate font-medium" title={documentName}>
                     {documentName}
                   </span>
-                  {page === null ? null : <span className="shrink-0 text-ink-muted tabular-nums">p. {page}</span>}
+                  {page === null ? null : (
+                    <span className="shrink-0 text-ink-muted tabular-nums">{sheet ?? `p. ${page}`}</span>
+                  )}
                 </span>
                 {documentClass === undefined ? null : (
                   <span className="block text-xs text-ink-muted">{documentClassLabels[documentClass]}</span>

@@ -62,6 +62,23 @@ describe('the chat of an audit', () => {
     expect(log()).not.toContain('Thinking...')
   })
 
+  test('a source in a workbook names its sheet, one in a PDF its page', async () => {
+    const source = { source: 'questionnaire', documentId: null, fileName: '', passageId: null, quote: 'On the rack.' }
+    const sources = [
+      { ...source, documentName: 'Hoists', page: 2, sheet: 'Slings' },
+      { ...source, documentName: 'Gas', page: 3 },
+    ]
+    await openChat({ 'audits.chat': { ...reply('On the rack [1], and by the gate [2].'), sources } })
+    ask('Where are the slings?')
+    await waitFor(() =>
+      expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Source 1HoistsSlingsOn the rack.',
+        'Source 2Gasp. 3On the rack.',
+      ]),
+    )
+    expect(screen.getByRole('button', { name: /^Source 1(,|$)/ }).title).toBe('Hoists, Slings')
+  })
+
   test('§8 that fails has its sentence in the place of the thinking message, and the toast "Chat error"', async () => {
     await openChat({
       'audits.chat'() {

@@ -1,6 +1,7 @@
 import { type ExportChatInput, exportLabels, exportOptionsSchema } from '@fieldproof/schema/exports'
 import type { ShownMessage } from './chat-messages.ts'
 import { nameAudit } from './describe-audit.ts'
+import { nameCited } from './name-cited.ts'
 
 /** What is exported of an audit's chat: its messages without the one that is still being written, and fixed labels. */
 export function buildChatExport(auditId: string, filename: string, messages: readonly ShownMessage[]): ExportChatInput {
@@ -23,13 +24,10 @@ export function buildChatExport(auditId: string, filename: string, messages: rea
         role,
         content,
         createdAt: timestamp,
-        sources: sources.map(({ documentId, documentName, fileName, page, quote }) => ({
-          documentId,
-          documentName,
-          fileName,
-          page,
-          quote,
-        })),
+        sources: sources.map((source) => {
+          const { documentId, fileName, quote } = source
+          return { documentId, fileName, quote, ...nameCited(source) }
+        }),
       })),
   }
 }

@@ -87,7 +87,7 @@ export function FindingsView({
           <EmptyState
             icon={ClipboardCheck}
             title="No questions found"
-            description="The file holds no numbered questions, lists or tables of questions. Add the items by hand, or upload another file."
+            description="Nothing in the file was recognised as a question, a list or a table of questions. That does not mean that it asks nothing: look at it, and add the items by hand, or upload another file."
             action={
               <span className="flex flex-wrap justify-center gap-2">
                 <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>

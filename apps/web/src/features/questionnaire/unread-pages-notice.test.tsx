@@ -47,3 +47,10 @@ test('of a workbook sheets are told', () => {
   expect(screen.getByText('A sheet may not have been read')).toBeTruthy()
   expect(screen.getByText(/sheet 2 \(30 places to answer\)\. Look at/)).toBeTruthy()
 })
+
+test('of a Word file the file is told, which has no pages before it is printed', () => {
+  const word = { ...audit([{ page: 1, places: 12 }]), fileKind: 'docx' } as Audit
+  draw(<UnreadPagesNotice audit={word} />)
+  expect(screen.getByText('The file may not have been read')).toBeTruthy()
+  expect(screen.getByText(/^No item was found in the file \(12 places to answer\)\. Look at/)).toBeTruthy()
+})

@@ -5,6 +5,8 @@ import { InlineAlert } from '@fieldproof/ui/inline-alert'
 /** Pages that are named one by one. */
 const most = 5
 
+const look = 'Look at the questionnaire, and add what is asked there.'
+
 function tellWhy({ places, lost }: UnreadPage): string {
   if (lost) return ' (a picture on it could not be read)'
   return places === 0 ? '' : ` (${countOf(places, 'place')} to answer)`
@@ -15,6 +17,12 @@ export function UnreadPagesNotice({ audit: { items, fileKind, unreadPages = [] }
   const read = new Set(items.map(({ page }) => page))
   const pages = unreadPages.filter(({ page }) => !read.has(page))
   if (pages.length === 0) return null
+  if (fileKind === 'docx')
+    return (
+      <InlineAlert tone="warn" title="The file may not have been read">
+        No item was found in the file{pages.map(tellWhy).join('')}. {look}
+      </InlineAlert>
+    )
   const part = fileKind === 'xlsx' ? 'sheet' : 'page'
   const named = pages.slice(0, most).map((one) => `${part} ${one.page}${tellWhy(one)}`)
   const more = pages.length > most ? ` and ${pages.length - most} more` : ''
@@ -28,7 +36,7 @@ export function UnreadPagesNotice({ audit: { items, fileKind, unreadPages = [] }
       }
     >
       No item was found on {named.join(', ')}
-      {more}. Look at the questionnaire, and add what is asked there.
+      {more}. {look}
     </InlineAlert>
   )
 }
