@@ -176,6 +176,8 @@ export function createAuditChat(deps: {
 /** The names of a workbook's sheets by their pages, as its items tell them. */
 function nameSheets(list: readonly SafetyAuditItemRow[]): Map<number, string> {
   return new Map(
-    list.flatMap(({ page, place }) => (page === null || place?.sheet === undefined ? [] : [[page, place.sheet] as const])),
+    list.flatMap(({ page, place }) =>
+      page === null || place?.sheet === undefined ? [] : [[page, place.sheet] as const],
+    ),
   )
 }

@@ -69,7 +69,13 @@ test('sheets ask for answers where many of their rows leave something empty', ()
 })
 
 test('a row of one cell is a title between others, and asks where next to all are so', () => {
-  const titles = [['No', 'Winch', 'Rope'], ...Array.from({ length: 4 }, () => [['Bow', '', ''], ['1', 'Deck', 'worn']]).flat()]
+  const titles = [
+    ['No', 'Winch', 'Rope'],
+    ...Array.from({ length: 4 }, () => [
+      ['Bow', '', ''],
+      ['1', 'Deck', 'worn'],
+    ]).flat(),
+  ]
   const open = [['Winch', 'Rope'], ...Array.from({ length: 5 }, (_, at) => [`Winch ${at}`, ''])]
   expect(seeSheets([makeTable(titles), { ...makeTable(open), page: 2 }])).toEqual([
     { page: 1, places: 0, signs: 0 },

@@ -1,6 +1,7 @@
 import type { TableBlock, TableCell } from '../../ingestion/document-block.ts'
 import type { LayoutLine, LineCell } from '../../ingestion/layout-lines.ts'
 import type { Grid, PageBox, PageDrawing } from '../../ingestion/tables/page-drawing.ts'
+import { partBands } from '../../ingestion/tables/part-bands.ts'
 import { adoptHeader, namesColumns } from './adopt-header.ts'
 import { withoutBullet } from './item-text.ts'
 import { joinLines } from './join-lines.ts'
@@ -22,9 +23,10 @@ const mostlyRows = 0.4
 /** Parts a page into its drawn tables and the lines between them. A frame around a text of one column is no table. */
 export function partPage(page: number, lines: readonly LayoutLine[], drawing: PageDrawing | undefined): PagePart[] {
   if (!drawing) return lines.length > 0 ? [{ kind: 'lines', page, lines: [...lines], drawing }] : []
+  const texts = lines.flatMap(({ cells, y, size }) => cells.map(({ x, end }) => ({ x, end, y: y - 0.3 * size })))
   const grids = drawing.grids
     .filter((grid) => grid.xs.length > 2 && isWhole(grid, lines, drawing.grids))
-    .map((grid) => dropFrames(grid, lines))
+    .map((grid) => partBands(dropFrames(grid, lines), texts))
   const boxes = drawing.boxes.filter(
     ([left, top, right, bottom]) => !findCell(grids, (left + right) / 2, (top + bottom) / 2),
   )

@@ -46,10 +46,16 @@ export type QuestionnairePart =
  * texts with boxes to tick, across lines and pages. Titles, legends, instructions, form fields and answer boxes are none.
  */
 export function readItems(parts: readonly QuestionnairePart[]): ReadItem[] {
-  const tables = readTables(
-    parts.flatMap((part) => (part.kind === 'table' ? [part.table] : [])),
-    new Map(parts.flatMap((part) => (part.kind === 'table' && part.chosen ? [[part.table, part.chosen]] : []))),
+  const tables = parts.flatMap((part) => (part.kind === 'table' ? [part.table] : []))
+  const chosen = new Map(
+    parts.flatMap((part) => (part.kind === 'table' && part.chosen ? [[part.table, part.chosen] as const] : [])),
   )
+  const found = readFrom(parts, readTables(tables, chosen))
+  // Where nothing asks, what only tells is shown in doubt, for what was uploaded is said to ask.
+  return found.length > 0 || tables.length === 0 ? found : readFrom(parts, readTables(tables, chosen, true))
+}
+
+function readFrom(parts: readonly QuestionnairePart[], tables: ReadonlyMap<TableBlock, readonly Entry[]>): ReadItem[] {
   const read = (reading: Reading) => {
     const { items, presented } = presentItems(collect(parts, tables, reading))
     const stated = doubtStatements(presented)

@@ -25,6 +25,9 @@ const sameEdge = 8
 /** Words that statements of a list without header and numbers have on average. */
 const leastWords = 3
 
+/** Statements that make a list where nothing else is one. */
+const fewestStatements = 5
+
 /** Labels that make a list of what is looked at, and the share of them that may be about who fills it in. */
 const fewestLabels = 8
 const ofCompany = 0.25
@@ -56,13 +59,15 @@ export interface UnderstoodList extends ReadTable {
  * The entries of a document's tables, for each table its own: tables of the same columns are understood together, as
  * they are one table over several pages or parts.
  * @param chosen what a person chose of some tables, instead of what is found
+ * @param telling lists of statements below a header are read as well, which only tell something as far as can be seen
  */
 export function readTables(
   tables: readonly TableBlock[],
   chosen: ReadonlyMap<TableBlock, ChosenRoles> = noneChosen,
+  telling = false,
 ): Map<TableBlock, Entry[]> {
   return new Map(
-    [...understandTables(tables, chosen)].map(([table, lists]) => [
+    [...understandTables(tables, chosen, telling)].map(([table, lists]) => [
       table,
       lists.flatMap(({ entries, columns }) =>
         entries.map((entry) => ({ ...entry, place: entry.place && restorePlace(entry.place, columns) })),
@@ -77,6 +82,7 @@ const noneChosen: ReadonlyMap<TableBlock, ChosenRoles> = new Map()
 export function understandTables(
   tables: readonly TableBlock[],
   chosen: ReadonlyMap<TableBlock, ChosenRoles> = noneChosen,
+  telling = false,
 ): Map<TableBlock, UnderstoodList[]> {
   const bare = dropRepeatedLines(tables)
   const parts = tables.flatMap((table, at) => {
@@ -90,6 +96,7 @@ export function understandTables(
   const found = readParts(
     parts.map(({ part }) => part),
     new Map(roles),
+    telling,
   )
   const lists = Map.groupBy(parts, ({ table }) => table)
   return new Map(
@@ -117,6 +124,7 @@ function placeRoles(part: TableBlock, chosen: ChosenRoles, columns: readonly num
 function readParts(
   tables: readonly TableBlock[],
   chosen: ReadonlyMap<TableBlock, readonly ColumnRole[]>,
+  telling: boolean,
 ): Map<TableBlock, Omit<UnderstoodList, 'columns'>> {
   const found = new Map<TableBlock, Omit<UnderstoodList, 'columns'>>()
   const groups: TableBlock[][] = []
@@ -125,11 +133,11 @@ function readParts(
     if (group) group.push(table)
     else groups.push([table])
   }
-  const understood = groups.map((group) => understandGroup(group))
+  const understood = groups.map((group) => understandGroup(group, telling))
   const rowsOf = new Map(understood.flatMap(({ read }) => read.map(({ table, rows }) => [table, rows] as const)))
   const parts = nameParts(tables.map((table) => rowsOf.get(table) ?? []))
   const somethingAsks = understood.some(({ asks }) => asks)
-  for (const { read, headers, content, roles, areLabels } of understood) {
+  for (const { read, headers, content, roles, areLabels, isTelling } of understood) {
     const countTexts = createTextCounts(content)
     let last: Entry | undefined
     let headed = 0
@@ -157,7 +165,7 @@ function readParts(
       const full = new Set(rows.flatMap((row) => (isFullRow(row, table.columns) ? (row.cells[0]?.row ?? []) : [])))
       const isFull = ({ kind, place }: Entry) => kind === 'item' && !own && !hasHeader && full.has(place?.row ?? -1)
       const entries = listed.map((entry) => {
-        if (isBare || isFull(entry)) return { ...entry, told: true }
+        if (isBare || isFull(entry) || (isTelling && !own)) return { ...entry, told: true }
         return areLabels && !own && entry.kind === 'item' ? { ...entry, isLabel: true } : entry
       })
       const [first] = entries
@@ -173,22 +181,25 @@ function readParts(
 }
 
 /** Tables of the same columns, with what these are for. */
-function understandGroup(group: readonly TableBlock[]) {
+function understandGroup(group: readonly TableBlock[], telling: boolean) {
   const read = classifyGroup(group)
   const headers = findHeaders(read)
   const content = read.flatMap(({ rows }) => rows.filter(({ kind }) => kind === 'content'))
-  const roles = findRoles(
+  const found = findRoles(
     content.filter((row) => !isAcross(row, group[0]?.columns ?? 0)),
     headers,
   )
+  const statements = telling && found ? findStatements(found, content, headers) : undefined
+  const roles = statements ?? found
   const holds = roles !== undefined && read.some(({ rows }) => holdsRecords(rows, roles.question))
   const asksClearly =
     roles !== undefined &&
     (areTicked(content) || isQuestionnaire(roles, content, (headers[roles.question] ?? '') !== ''))
   const areLabels = roles !== undefined && !asksClearly && areOpenLabels(roles, content)
-  const isList = !holds && (asksClearly || areLabels)
+  const isList = !holds && (asksClearly || areLabels || statements !== undefined)
   return {
     areLabels,
+    isTelling: statements !== undefined && !asksClearly && !areLabels,
     read,
     headers,
     content,
@@ -303,6 +314,20 @@ function isQuestionnaire(
   // "Company", "Date" with room beside them are the head of a form.
   const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0) / texts.length
   return hasOptions || (hasAnswers && (hasHeader || words >= leastWords))
+}
+
+/** The roles of a table that lists statements of several words below a header, in the column that says most. */
+function findStatements(roles: TableRoles, content: readonly TableRow[], headers: readonly string[]) {
+  const columns = headers.flatMap((header, column) => {
+    const texts = content.map(({ texts }) => texts[column] ?? '').filter((text) => text !== '')
+    const words = texts.reduce((sum, text) => sum + text.split(/\s+/).length, 0)
+    const isList = header !== '' && texts.length >= fewestStatements && words >= leastWords * texts.length
+    return isList ? [{ column, words: words / texts.length }] : []
+  })
+  const [most] = columns.toSorted((a, b) => b.words - a.words)
+  if (!most) return undefined
+  const moved = roles.roles.map((role, at) => (at === most.column ? 'question' : role === 'question' ? 'none' : role))
+  return { ...roles, roles: moved, question: most.column }
 }
 
 /** Whether a table lists short labels with room beside each, and more of things to look at than of who fills it in. */

@@ -161,6 +161,29 @@ describe('grounds', () => {
     expect(grid?.cells).toHaveLength(3)
   })
 
+  test('of one colour that touch at one place in three rows are columns: each cell was drawn by itself', () => {
+    const band = (row: number) => [
+      ground([50, 100 + 40 * row, 150, 120 + 40 * row]),
+      ground([150, 100 + 40 * row, 300, 120 + 40 * row]),
+    ]
+    const frame = {
+      horizontal: [100, 120, 140, 160, 180, 200].map((at) => line(at, 50, 300)),
+      vertical: [line(50, 100, 200), line(300, 100, 200)],
+    }
+    // The rows between the bands have no sides.
+    expect(outline({ ...frame, fills: [band(0), band(1), band(2)].flat() })[0]?.cells).toEqual([
+      [0, 0, 1, 1],
+      [0, 1, 1, 1],
+      [1, 0, 1, 2],
+      [2, 0, 1, 1],
+      [2, 1, 1, 1],
+      [3, 0, 1, 2],
+      [4, 0, 1, 1],
+      [4, 1, 1, 1],
+    ])
+    expect(outline({ ...frame, fills: [band(0), band(1)].flat() })).toEqual([])
+  })
+
   test('of one colour with a gap between them are two', () => {
     const [grid] = find({
       fills: [
@@ -183,6 +206,18 @@ describe('grounds', () => {
   test('that are white make no edge', () => {
     const fills = [ground([60, 100, 90, 150], '#ffffff'), ground([200, 100, 220, 150], '#ffffff')]
     expect(outline({ ...ruled, fills })).toEqual([{ xs: [50, 150, 300], ys: [100, 120, 150], cells: single(2, 2) }])
+  })
+
+  test('of the lines of a cell, in its own colour, make no edge; in another colour, or seen before another, they do', () => {
+    const grid = sides('#aaaaaa', '#dddddd')
+    const [left] = grid
+    if (!left) throw new Error('Two grounds lie beside each other.')
+    const [x, y, end, bottom] = left.box
+    const line = ground([x + 6, y, end - 6, y + 12], '#aaaaaa')
+    expect(outline({ fills: [...grid, line] })).toEqual(outline({ fills: grid }))
+    expect(outline({ fills: [...grid, { ...line, colour: '#bbbbbb' }] })).not.toEqual(outline({ fills: grid }))
+    const between = ground([x + 3, y, end - 3, bottom - 3], '#ffffff')
+    expect(outline({ fills: [left, between, line, ...grid.slice(1)] })).not.toEqual(outline({ fills: grid }))
   })
 
   test('that hold no line of text make no row', () => {

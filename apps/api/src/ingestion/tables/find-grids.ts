@@ -8,6 +8,8 @@ const oneEdge = 3.5
 const [narrowest, lowest] = [7, 5]
 /** Points by which grounds of one colour may lie apart or overlap and still look like one. */
 const sameSide = 0.6
+/** Rows in which grounds touch at one place from which on that is the edge of a column. */
+const seamRows = 3
 /** A page with more lines in either direction is a drawing, and so is what has more fields. */
 const mostRules = 3_000
 const mostFields = 10_000
@@ -33,7 +35,7 @@ export function findClosedIn(
   isSquare: (box: PageBox) => boolean = () => false,
 ): { grids: Grid[]; squares: PageBox[] } {
   const grounds = joinGrounds(
-    fills.length > mostFields ? [] : fills.filter(({ colour }) => colour !== '#ffffff'),
+    fills.length > mostFields ? [] : dropWithin(fills).filter(({ colour }) => colour !== '#ffffff'),
   ).filter(({ box }) => box[2] - box[0] >= leastGround && box[3] - box[1] >= leastGround)
   const across = joinRules([
     ...horizontal,
@@ -64,12 +66,18 @@ export function findClosedIn(
 const closeIn = (across: readonly Rule[], upright: readonly Rule[]): Grid[] =>
   groupMeeting(across, upright).map((group) => toGrid(group.across, group.upright))
 
-/** Grounds of one colour that touch along a whole side are one: nobody sees an edge between them. */
+/**
+ * Grounds of one colour that touch along a whole side are one: nobody sees an edge between them. Those that touch at one place
+ * in several rows are columns all the same: each cell of a table was drawn by itself.
+ */
 export function joinGrounds(fills: PageShapes['fills']): PageShapes['fills'] {
   const joined: PageShapes['fills'] = []
+  const seams = findSeams(fills)
+  const isSeam = (a: PageBox, b: PageBox) => seams.some((at) => isNear(at, Math.min(a[2], b[2])))
   for (const fill of fills.toSorted((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0])) {
     const mate = joined.find(
-      ({ colour, box }) => colour === fill.colour && (touches(box, fill.box, 0) || touches(box, fill.box, 1)),
+      ({ colour, box }) =>
+        colour === fill.colour && (touches(box, fill.box, 0) || (touches(box, fill.box, 1) && !isSeam(box, fill.box))),
     )
     if (!mate) joined.push({ ...fill, box: [...fill.box] })
     else
@@ -77,6 +85,48 @@ export function joinGrounds(fills: PageShapes['fills']): PageShapes['fills'] {
         mate.box[side] = (side < 2 ? Math.min : Math.max)(mate.box[side], fill.box[side])
   }
   return joined
+}
+
+/** Where grounds of one colour and height touch across the page, at one place in several rows. */
+function findSeams(fills: PageShapes['fills']): number[] {
+  const rows = Map.groupBy(fills, ({ colour, box }) => `${colour} ${Math.round(box[1])} ${Math.round(box[3])}`)
+  const found: { at: number; rows: number }[] = []
+  for (const row of rows.values()) {
+    const sorted = row.toSorted((a, b) => a.box[0] - b.box[0])
+    for (const [index, { box }] of sorted.entries()) {
+      const next = sorted[index + 1]
+      if (!next || !isNear(next.box[0], box[2])) continue
+      const known = found.find(({ at }) => isNear(at, box[2]))
+      if (known) known.rows += 1
+      else found.push({ at: box[2], rows: 1 })
+    }
+  }
+  return found.filter((seam) => seam.rows >= seamRows).map(({ at }) => at)
+}
+
+const isNear = (a: number, b: number) => Math.abs(a - b) <= sameSide
+
+/**
+ * Grounds without those that lie in another one of their colour, with no other colour between them: nobody sees their edges.
+ * Word gives each line of a cell a ground of its own.
+ */
+function dropWithin(fills: PageShapes['fills']): PageShapes['fills'] {
+  const ofColour = Map.groupBy(fills, ({ colour }) => colour)
+  return fills.filter((fill) => {
+    const holders = (ofColour.get(fill.colour) ?? []).filter((other) => other !== fill && isWithin(fill.box, other.box))
+    return !holders.some(
+      (holder) =>
+        !fills.some(
+          (other) => other.colour !== fill.colour && isWithin(fill.box, other.box) && isWithin(other.box, holder.box),
+        ),
+    )
+  })
+}
+
+/** Whether a box lies in a larger one. */
+function isWithin(a: PageBox, b: PageBox): boolean {
+  const lies = a[0] >= b[0] - sameSide && a[1] >= b[1] - sameSide && a[2] <= b[2] + sameSide && a[3] <= b[3] + sameSide
+  return lies && (a[2] - a[0]) * (a[3] - a[1]) < (b[2] - b[0]) * (b[3] - b[1]) - 1
 }
 
 /** Whether two boxes have the same extent along one axis (0: across) and meet along the other. */

@@ -2,6 +2,7 @@ import { cutAtRules } from '../cut-at-rules.ts'
 import { layLine } from '../lay-line.ts'
 import { groupRows, right, type TextFragment } from '../text-fragment.ts'
 import type { Grid, PageBox } from './page-drawing.ts'
+import { partBands } from './part-bands.ts'
 import type { CellLine } from './part-stacked.ts'
 
 type GridCell = Grid['cells'][number]
@@ -49,9 +50,12 @@ const placeholder = '\uFFFC'
  * also in a cell of another one. What is no table stays as it is: frames around a text, grounds behind the words of a line.
  */
 export function placeInCells(fragments: readonly TextFragment[], grids: readonly Grid[]): TextFragment[] {
+  const texts = fragments.flatMap((one) =>
+    one.text.trim() === '' ? [] : [{ x: one.x, end: right(one), y: middleOf(one).y }],
+  )
   const open = grids
     .filter(({ xs, cells }) => xs.length > 2 && cells.length > 1)
-    .map(indexGrid)
+    .map((grid) => indexGrid(partBands(grid, texts)))
     .sort((a, b) => areaOf(a.box) - areaOf(b.box))
     .filter((one, index, all) => !all.slice(index + 1).some((other) => isSpreadOver(one.box, other)))
   // Smallest first: a table in a cell of another one is whole before that one is filled.
