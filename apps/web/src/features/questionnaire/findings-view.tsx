@@ -1,21 +1,17 @@
 import type { Audit, AuditItem } from '@fieldproof/schema/audits'
 import { Button } from '@fieldproof/ui/button'
-import { EmptyState } from '@fieldproof/ui/empty-state'
 import { InlineAlert } from '@fieldproof/ui/inline-alert'
 import { Panel, PanelBody } from '@fieldproof/ui/panel'
 import { ProgressBar } from '@fieldproof/ui/progress-bar'
-import { ClipboardCheck, ClipboardPaste, Plus, Upload } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
-import { useAddItems } from './audit-commands.ts'
-import { ColumnsButton } from './columns/columns-button.tsx'
 import { ColumnsNotice } from './columns/columns-notice.tsx'
 import { fileKindWords } from './describe-audit.ts'
 import type { OpenEvidence } from './evidence-target.ts'
-import { ItemDialog } from './item-dialog.tsx'
 import { ItemsPanel, type ShownFilter, type ShownItem } from './items-panel.tsx'
+import { NoItems } from './no-items.tsx'
 import { OverviewPanel } from './overview-panel.tsx'
-import { PasteDialog } from './paste-dialog.tsx'
 import { UnreadPagesNotice } from './unread-pages-notice.tsx'
 import type { ItemsEditing } from './use-items-editing.ts'
 
@@ -46,10 +42,7 @@ export function FindingsView({
   onOpenAudit: (id: string) => void
   onClose: () => void
 }) {
-  const { send: add } = useAddItems(audit.id)
   const indexed = trpc.documents.listPage.useQuery({ limit: 1 }, { refetchOnMount: 'always' }).data?.counts?.indexed
-  const [adding, setAdding] = useState(false)
-  const [pasting, setPasting] = useState(false)
   const [shownFilter, setShownFilter] = useState<ShownFilter>()
 
   if (audit.status === 'reading')
@@ -83,35 +76,7 @@ export function FindingsView({
       <>
         <ColumnsNotice audit={audit} />
         <UnreadPagesNotice audit={audit} />
-        <Panel aria-label="Questionnaire items">
-          <EmptyState
-            icon={ClipboardCheck}
-            title="No questions found"
-            description="Nothing in the file was recognised as a question, a list or a table of questions. That does not mean that it asks nothing: look at it, and add the items by hand, or upload another file."
-            action={
-              <span className="flex flex-wrap justify-center gap-2">
-                <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
-                  Add an item
-                </Button>
-                <Button icon={ClipboardPaste} onClick={() => setPasting(true)}>
-                  Paste a list
-                </Button>
-                <ColumnsButton audit={audit} variant="secondary" label="Choose the columns" />
-              </span>
-            }
-          />
-          <ItemDialog
-            mode={adding ? { kind: 'add' } : undefined}
-            onSave={(fields) => add({ items: [fields] })}
-            onClose={() => setAdding(false)}
-          />
-          <PasteDialog
-            open={pasting}
-            after={undefined}
-            onAdd={(added) => add({ items: [...added] })}
-            onClose={() => setPasting(false)}
-          />
-        </Panel>
+        <NoItems audit={audit} editing={editing} />
       </>
     )
   return (

@@ -15,7 +15,9 @@ const chosenPages = createOpenMemory('fieldproof-page-beside', () => localStorag
 export function useItemsEditing(audit: Pick<Audit, 'status' | 'items' | 'fileKind' | 'rawContent'> | undefined) {
   const { status, items = [], fileKind, rawContent = '' } = audit ?? {}
   const fresh = items.every(({ proposal, review }) => proposal === null && review === null)
-  const editable = items.length > 0 && (status === 'draft' || status === 'paused' || status === 'completed')
+  const isOpen = status === 'draft' || status === 'paused' || status === 'completed'
+  const editable = items.length > 0 && isOpen
+  const isEmpty = items.length === 0 && isOpen
   const [wantsEditing, setWantsEditing] = useState<boolean>()
   // A questionnaire that was just read is there to be corrected first.
   const editing = editable && (wantsEditing ?? (fresh && status === 'draft'))
@@ -33,7 +35,7 @@ export function useItemsEditing(audit: Pick<Audit, 'status' | 'items' | 'fileKin
   const chosen = useRemembered(chosenPages)
   const roomy = useMediaQuery(breakpoints.pageBeside)
   // Of a Word or Excel file its rows are shown, which are its text.
-  const canShowPage = editing && roomy && (fileKind === 'pdf' || rawContent !== '')
+  const canShowPage = (editing || isEmpty) && roomy && (fileKind === 'pdf' || rawContent !== '')
   const { open: remember } = chosen
   const firstUnseen = listUnseen(items)[0]?.id
   // It stays when the last doubt is settled.
@@ -57,7 +59,7 @@ export function useItemsEditing(audit: Pick<Audit, 'status' | 'items' | 'fileKin
     }, [firstUnseen]),
     canShowPage,
     // It takes the chat's room, so that it comes by itself only where there is something to compare.
-    pageShown: canShowPage && (chosen.id === undefined ? doubted : chosen.id === 'shown'),
+    pageShown: canShowPage && (chosen.id === undefined ? doubted || isEmpty : chosen.id === 'shown'),
     setPageShown: useCallback((shown: boolean) => remember(shown ? 'shown' : 'hidden'), [remember]),
   }
 }
