@@ -5,7 +5,14 @@ import { screen } from '@testing-library/react'
 import { Server } from '../../../test/server.tsx'
 import { NoItems } from './no-items.tsx'
 
-const audit = { id: 'a', filename: 'Letter.docx', fileKind: 'docx', status: 'draft', items: [], rawContent: 'Dear crew' }
+const audit = {
+  id: 'a',
+  filename: 'Letter.docx',
+  fileKind: 'docx',
+  status: 'draft',
+  items: [],
+  rawContent: 'Dear crew',
+}
 const chosen: boolean[] = []
 const view = (pageShown: boolean, canShowPage = true) => (
   <Server answers={{ 'audits.columns': { tables: [] } }}>
