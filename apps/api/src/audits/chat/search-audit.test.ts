@@ -19,7 +19,9 @@ async function cite(filename: string, given: { kind: 'pdf' | 'docx' | 'xlsx'; sh
   const question = { agent: 'hse', text: 'Where are the slings kept?', documentIds: null } as never
   const [passage] = (await search.retrievePassages(question)).passages
   if (!passage) throw new Error('Nothing was found.')
-  const { page, sheet } = search.present({ ...passage, documentName: '', passageId: passage.id, quote: text })
+  const { id: passageId, documentId, fileName, page: at } = passage
+  const cited = { documentId, documentName: '', fileName, page: at, passageId, quote: text }
+  const { page, sheet } = search.present(cited)
   return { page, sheet }
 }
 
