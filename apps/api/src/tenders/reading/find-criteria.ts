@@ -14,6 +14,7 @@ import { readWeightLines } from './read-weight-lines.ts'
 import { readWeightSentences } from './read-weight-sentences.ts'
 import { readWeightTables } from './read-weight-tables.ts'
 import type { Within } from './read-within.ts'
+import { tellMatter } from './tell-matter.ts'
 
 export type FoundCriterion = Omit<TenderCriterion, 'id' | 'documentId'>
 
@@ -70,10 +71,15 @@ export function findEvaluation(clauses: readonly Clause[], pages: readonly Docum
     ...readWeightLetters(pages),
     ...readWeightHeadings(clauses),
   ]
-  const rated = sets.map((entries) => ({ entries, score: rate(entries) })).sort((a, b) => b.score - a.score)
+  const rated = sets
+    .map((entries) => ({ entries, score: rate(entries), matter: tellMatter(entries, clauses) }))
+    .filter(({ entries, matter }) => matter !== 'other' && !entries.every(({ name }) => isPrice(name)))
+    .sort((a, b) => b.score - a.score)
   const [best] = rated
   const whole = best && best.score > 0 ? nestDeeper(divide(nest(best.entries), rated), sets) : []
-  const weighed = whole.map(toCriterion)
+  const weighed = whole
+    .map(toCriterion)
+    .map((one) => (best?.matter === 'untold' ? { ...one, doubt: untold(one) } : one))
   const others = rated.filter(({ score }) => score >= 3).map(({ entries }) => nest(entries).map(toCriterion))
   const doubted = findWeightDoubts(weighed, others, clauses)
   const judged = doubted.length > 0 ? doubted : listCriteria(clauses)
@@ -82,6 +88,9 @@ export function findEvaluation(clauses: readonly Clause[], pages: readonly Docum
     priceRule: findPriceRule(clauses, judged),
   }
 }
+
+const untold = ({ doubt }: FoundCriterion) =>
+  `${doubt} Nothing beside these figures says that bids are judged by them.`.trim()
 
 /** Sets of a quality and a price weight that a document may give beside the marks of the quality. */
 const isSplit = (entries: readonly Entry[]) =>
@@ -96,7 +105,10 @@ function divide(own: Nested[], rated: readonly { entries: readonly Entry[]; scor
     set.length > 1 && Math.abs(sumOf(set) - sum) < 0.6 && !set.some(({ name }) => isPrice(name))
   const sets = rated.filter(({ score }) => score >= 3)
   const split = isSplit(own) ? own : nest(sets.find(({ entries }) => isSplit(entries))?.entries ?? [])
-  const quality = split.find(({ name }) => !isPrice(name))?.weight ?? 0
+  const other = split.find(({ name }) => !isPrice(name))
+  // "80 points for price and 20 for specific goals": marks of anything else are no parts of the goals.
+  if (other && !ofQuality.test(other.name)) return split.length === 2 ? split : own
+  const quality = other?.weight ?? 0
   const all = rated.map(({ entries }) => nest(entries))
   // Marks of a hundred, else as many as the quality weighs.
   const marks = makes(own, 100)
@@ -106,6 +118,8 @@ function divide(own: Nested[], rated: readonly { entries: readonly Entry[]; scor
   if (split.length !== 2 || !marks) return own
   return split.map((one) => (isPrice(one.name) ? one : { ...one, parts: marks }))
 }
+
+const ofQuality = /\b(?:technical|quality|functionality|merit|non-?price|proposals?)\b/i
 
 /** A set that adds up to 100 is one; one that names a price too is more likely to be it. */
 function rate(entries: readonly Entry[]): number {
@@ -127,7 +141,7 @@ function rate(entries: readonly Entry[]): number {
 const notName =
   /\b(?:less|fewer|more|at least|minimum|bids?|tenders?|bidders?|proposals? that|shall|must|will|receive[sd]?|scores? of)\b/i
 const listed =
-  /^(?<name>[\p{L}][\p{L}\d ,&/()'’-]{2,90}?)(?:\s*(?:[:–—-]|\(|\.{2,}|…+|=|will (?:carry|have)|carries|has))?\s*(?:weight(?:ing|age)?(?: of)?:?\s*)?(?:max(?:imum)?\.?(?: of)?\s*)?(?<weight>\d{1,4}(?:\.\d+)?)\s*(?<unit>%|per\s?cent|percent|points?|marks?)\)?/iu
+  /^(?<name>[\p{L}][\p{L}\d ,&/()'’-]{2,90}?)(?:\s*(?:[:–—-]|\(|\.{2,}|…+|=|will (?:carry|have)|carries|has))?\s*(?:weight(?:ing|age)?(?: of)?:?\s*)?(?:(?:max(?:imum)?\.?(?: of)?|up to)\s*)?(?<weight>\d{1,4}(?:\.\d+)?)\s*(?<unit>%|per\s?cent|percent|points?|marks?)\)?/iu
 
 /** "(a) Methodology – 25 marks" and its likes below each other. */
 function readLists(clauses: readonly Clause[]): Entry[][] {

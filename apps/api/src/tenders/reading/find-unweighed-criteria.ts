@@ -1,6 +1,7 @@
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { FoundCriterion } from './find-criteria.ts'
 import { evaluationSection } from './find-price-rule.ts'
+import { isGrade } from './is-grade.ts'
 import { isPrice, nameCriterion } from './name-criterion.ts'
 import type { Clause } from './read-clauses.ts'
 import { factorRowsBelow, importanceBelow } from './read-factor-rows.ts'
@@ -20,9 +21,6 @@ const announcesList =
 const inOrder = /\border of (?:their )?(?:relative )?(?:importance|priority|preference)\b/i
 const passesOnly =
   /\b(?:pass(?:ed)?\s?(?:\/|or|-)\s?fail|acceptable\s?(?:\/|or)\s?unacceptable|meets? or does not meet)\b/i
-/** Steps of a rating scale, each of which tells what is given for it. */
-const isGrade =
-  /^(?:outstanding|excellent|exceptional|very good|good|fair|average|acceptable|unacceptable|satisfactory|unsatisfactory|marginal|poor|very poor|(?:very )?(?:un)?likely|(?:high|moderate|low) (?:confidence|risk))\b/i
 const isSentence = /\b(?:shall|must|will|may|should|is|are|has|have)\b/i
 const longestName = 90
 
@@ -45,7 +43,7 @@ export function listCriteria(clauses: readonly Clause[]): FoundCriterion[] {
     const explained = new Set(listed.map(({ item }) => item)).size === 1 ? [] : explainedBelow(clauses, index)
     const below = explained.length > 0 ? explained : namesOf(listed)
     const items = below.length >= 2 ? below : itemsWithin(clause)
-    if (items.length >= 2 && items.filter(({ text }) => isGrade.test(text)).length < 2)
+    if (items.length >= 2 && items.filter(({ text }) => isGrade(text)).length < 2)
       return withPrice(
         items.map((item) => ({ ...make(item, item.text), description })),
         clauses,

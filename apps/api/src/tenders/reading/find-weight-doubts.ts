@@ -22,10 +22,12 @@ export function findWeightDoubts(
     return own !== undefined && theirs !== undefined && Math.abs(theirs - own) > 0.01
   })
   const [first] = criteria
+  const apart =
+    own === undefined ? undefined : whole.find((set) => set.length > 1 && !set.some(({ kind }) => kind === 'price'))
   const [lot, theirs] = [first, other?.[0]].map((one) => one && lotOfCriterion(one, clauses))
   const otherLot = lot === theirs ? undefined : theirs
   const adds = sum === 0 || isWhole(sum, clauses)
-  const unnamed = first !== undefined && criteria.length === 2 && isUnnamed(first.quote)
+  const unnamed = first !== undefined && criteria.length === 2 && isUnnamed(first.quote) && !criteria.every(isBeside)
   return criteria.map((criterion) => {
     if (unnamed)
       return {
@@ -43,6 +45,9 @@ export function findWeightDoubts(
               : `${otherLot} has weights of its own on page ${stated.page}: they are not in this list.`,
           ]
         : []),
+      ...(apart && apart.every(({ name }) => !criteria.some((one) => one.name === name || one.parts.length > 0))
+        ? [`Page ${apart[0]?.page} gives marks of their own to ${listNames(apart)}: they are not in this list.`]
+        : []),
       ...(!adds ? [`The weights that were read add up to ${sum}: one may be missing.`] : []),
     ]
     return { ...criterion, doubt: doubts.join(' ') }
@@ -58,6 +63,15 @@ function priceWeight(criteria: readonly FoundCriterion[]): number | undefined {
 
 /** "QCBS 80:20" names neither. */
 const isUnnamed = (quote: string) => ratio.test(quote) && orderOfRatio(quote) === undefined
+
+const listNames = (set: readonly FoundCriterion[]) => set.map(({ name }) => `"${name}"`).join(', ')
+
+/** "80 points for price": the figure stands right before its name, whatever ratio stands beside. */
+function isBeside({ name, weight, quote }: FoundCriterion): boolean {
+  const [before = '', after] = quote.toLowerCase().split(name.toLowerCase(), 2)
+  return after !== undefined && Number(figureBefore.exec(before)?.groups?.figure) === weight
+}
+const figureBefore = /(?<![\d.:/])(?<figure>\d{1,3}(?:\.\d{1,2})?)(?![\d.])\D{1,25}$/
 
 const totalOf = /\b(?:total|maximum|out of)\b[^.\d]{0,40}(\d{1,4})\b/gi
 

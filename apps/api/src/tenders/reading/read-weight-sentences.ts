@@ -4,13 +4,13 @@ import { isPrice, nameCriterion } from './name-criterion.ts'
 import type { Clause } from './read-clauses.ts'
 
 const inSentence =
-  /(?<name>(?:the )?[\p{L}][\p{L} &/’'-]{2,60}?)(?:\s*(?:\(|:|–|—|\s-\s|=|(?:will |shall |is to )?(?:be |is |are )?(?:accounts? for|account for|carr(?:y|ies)|weigh(?:s|ted)?(?: at| by)?|have|has|count(?:s)?(?: for)?|given|constitutes?|worth|represents?|allocated)(?: (?:a )?weight(?:ing|age)?(?: of)?)?))?\s*(?<weight>\d{1,3}(?:\.\d+)?)\s*(?:%|per\s?cent|percent|points|marks)\)?/giu
+  /(?<!\p{L})(?<name>(?:the )?[\p{L}][\p{L} &/’'-]{2,60}?)(?:\s*(?:\(|:|–|—|\s-\s|=|(?:will |shall |is to )?(?:be |is |are )?(?:accounts? for|account for|carr(?:y|ies)|weigh(?:s|ted)?(?: at| by)?|have|has|count(?:s)?(?: for)?|given|constitutes?|worth|represents?|allocated)(?: (?:a )?weight(?:ing|age)?(?: of)?)?))?\s*(?<weight>\d{1,3}(?:\.\d+)?)\s*(?:%|per\s?cent|percent|points|marks)\)?/giu
 const ratio =
   /\b(?:qcbs|technical|quality)\b[^.;]{0,80}?(\d{2})\s*(?::|\/)\s*(\d{2})\b|\b(\d{2})\s*(?::|\/)\s*(\d{2})\b[^.;]{0,60}\b(?:technical|quality|price|financial|commercial|qcbs)\b/i
 
 /** "20 % weightage to the price bid score and 80 % weightage to the quality score". */
 const weightFirst =
-  /\b(?<weight>\d{1,3}(?:\.\d+)?)\s?(?:%|per\s?cent)\s(?:weight(?:ing|age)?\s)?(?:(?:is|will be|shall be)\s)?(?:(?:given|assigned|allotted|attached)\s)?(?<link>to|for|on|of)\s(?:the\s)?(?<name>\p{L}+(?:\s(?!and\b|as\b|in\b|on\b|of\b|is\b|will\b|shall\b|with\b|respectively\b)\p{L}+){0,5})/giu
+  /\b(?<weight>\d{1,3}(?:\.\d+)?)\s?(?:%|per\s?cent|points|marks)\s(?:weight(?:ing|age)?\s)?(?:(?:is|will be|shall be)\s)?(?:(?:given|assigned|allotted|attached)\s)?(?<link>to|for|on|of)\s(?:the\s)?(?<name>\p{L}+(?:\s(?!and\b|as\b|in\b|on\b|of\b|is\b|will\b|shall\b|with\b|respectively\b)\p{L}+){0,5})/giu
 /** "weights … that will be 0.80:0.20" is written as 80:20. */
 const shares = /\b0?\.(\d)(\d?)\s?:\s?0?\.(\d)(\d?)(?!\d)/g
 const inHundred = (text: string) =>
@@ -29,7 +29,7 @@ export function readWeightSentences(clauses: readonly Clause[]): Entry[][] {
         name: nameCriterion((groups?.name ?? '').replace(/ scores?$/i, '')),
         weight: Number(groups?.weight ?? 0),
       }))
-      if (isWhole(first) && isDivided([...text.matchAll(weightFirst)], first)) {
+      if (isWhole(first) && isDivided([...text.matchAll(weightFirst)], first, text)) {
         sets.push(first)
         continue
       }
@@ -45,26 +45,40 @@ export function readWeightSentences(clauses: readonly Clause[]): Entry[][] {
           continue
         }
       }
-      const entries = [...text.replace(verbless, ' has a weight of').matchAll(inSentence)].map(({ groups }) => ({
+      const stated = outOf.test(text)
+      const named = [...text.replace(outOf, ' ').replace(verbless, ' has a weight of').matchAll(inSentence)]
+      if (named.some(({ groups }) => bounds.test(groups?.name ?? ''))) continue
+      const entries = named.map(({ groups }) => ({
         ...entry,
         name: nameInSentence(groups?.name ?? ''),
         weight: Number(groups?.weight ?? 0),
+        ...(stated ? { headed: true } : {}),
       }))
-      if (isWhole(entries) && entries.every(({ name }) => name.length >= 3 && !isWho.test(name))) sets.push(entries)
+      const told = weighs.test(text) || entries.some(({ name }) => qualityNamed.test(name))
+      if (told && isWhole(entries, text) && entries.every(({ name }) => name.length >= 3 && !isWho.test(name)))
+        sets.push(entries)
     }
   }
   return sets
 }
 
-function isWhole(entries: readonly { weight: number }[]): boolean {
-  return entries.length >= 2 && Math.abs(entries.reduce((all, { weight }) => all + weight, 0) - 100) < 0.6
+/** Of a hundred, or of what the sentence says that is scored altogether. */
+function isWhole(entries: readonly { weight: number }[], text = ''): boolean {
+  const stated = Number(outOf.exec(text)?.groups?.total ?? 100)
+  const sum = entries.reduce((all, { weight }) => all + weight, 0)
+  return entries.length >= 2 && [100, stated].some((whole) => Math.abs(sum - whole) < 0.6)
 }
+const outOf = /\b(?:out of|total of) (?:a total of )?(?<total>\d{2,4})(?: (?:points|marks))?\b/i
 
 /** "70 % of the technical score and 30 % of the financial score"; "of" divides payments and sums as well. */
-function isDivided(matches: readonly RegExpMatchArray[], entries: readonly Entry[]): boolean {
-  if (matches.every(({ groups }) => groups?.link !== 'of')) return true
-  return entries.length === 2 && entries.filter(({ name }) => isPrice(name)).length === 1
+function isDivided(matches: readonly RegExpMatchArray[], entries: readonly Entry[], text: string): boolean {
+  if (entries.length === 2 && entries.filter(({ name }) => isPrice(name)).length === 1) return true
+  return weighs.test(text) && matches.every(({ groups }) => groups?.link !== 'of')
 }
+const weighs = /\b(?:weight\w{0,6}|evaluat\w{1,6}|scor(?:e[sd]?|ing)|criteri(?:a|on)|marks|points)\b/i
+
+/** "Not less than 60 % of …" is a bound of something, and no weight. */
+const bounds = /\b(?:less than|more than|at least|minimum(?: of)?|exceed(?:s|ing)?)\s?$/i
 
 /** Who is scored, and no criterion. */
 const isWho = /^(?:each|every|such|the)?\s?(?:bidder|tenderer|applicant|proposer|vendor|offeror|supplier|firm)s?$/i

@@ -1,19 +1,16 @@
 import { innermostHeading } from '../../platform/heading-path.ts'
 import type { Entry } from './find-criteria.ts'
 import { evaluationSection } from './find-price-rule.ts'
+import { isGrade } from './is-grade.ts'
 import { isTotal, nameCriterion, shortName } from './name-criterion.ts'
 import { sumOf } from './nest-criteria.ts'
 import type { Clause } from './read-clauses.ts'
+import { readPairedRows } from './read-paired-rows.ts'
 import { readWithin } from './read-within.ts'
+import { thresholdColumn, weighedIn, weightHeads } from './weight-cells.ts'
 
-const weightColumn =
-  /\b(?:weight(?:ing|age|s)?|max(?:imum)?\.? (?:marks?|points?|score)|marks?|points?|scores?|percent(?:age)?|per cent|%)\b|%|\(\s*%\s*\)/i
 const nameColumn =
   /criteri|factor|aspect|parameter|element|attribute|description|component|particulars|heading|area|item|section|evaluation|lot/i
-const thresholdColumn = /threshold|minimum|pass|qualifying|min\b/i
-/** "20", "max 20 points", "3 (1.5 marks for each CV)". */
-const weightText =
-  /^(?:max\.?\s*)?(\d{1,4}(?:\.\d+)?)\s*(?:%|per\s?cent|percent|points?|marks?|pts)?(?:\.|\s?\([^()]{1,60}\))?$/i
 const refText =
   /^(?:\d+(?:\.\d+)*|[A-Z]\d*(?:\.\d+)*|\(?[a-z]\)|[ivx]+)[.)]?(?=\s|$)|^\d{1,2}\s?[-–](?=\s?\p{Lu}\p{Ll})/u
 /** Characters of what a table says of how a criterion is scored. */
@@ -41,7 +38,8 @@ interface Columns {
 export function readWeightTables(clauses: readonly Clause[]): Entry[][] {
   return gatherTables(clauses).flatMap((table) => {
     if (table.at.weight < 0 || !evaluationSection.test(`${table.section} ${table.columns.join(' ')}`)) return []
-    return readRows(table).filter((entries) => entries.length > 0)
+    const paired = readPairedRows(table.columns, table.rows)
+    return paired ? [paired] : readRows(table).filter((entries) => entries.length > 0)
   })
 }
 
@@ -86,16 +84,14 @@ function hasOwnHeading(row: Clause, before: Clause): boolean {
 
 /** Whether a row that has lost its head is one of the table above: its weight stands where the table's do. */
 function isRowOf({ columns, at, rows }: Table, cells: readonly string[]): boolean {
-  if (weightText.test(cells.at(-1) ?? '')) return true
+  if (weighedIn(cells.at(-1)) !== undefined) return true
   const following =
     Number.parseInt(cells[0] ?? '', 10) === 1 + rows.filter(({ cells: own }) => own !== undefined).length
-  return at.weight >= 0 && cells.length === columns.length && weightText.test(cells[at.weight] ?? '') && following
+  return at.weight >= 0 && cells.length === columns.length && weighedIn(cells[at.weight]) !== undefined && following
 }
 
 function placeColumns(columns: readonly string[]): Columns {
-  const weight = columns.findLastIndex(
-    (name) => weightColumn.test(name) && !/criteri(?:on|a)$/i.test(name) && !thresholdColumn.test(name),
-  )
+  const weight = weightHeads(columns).at(-1) ?? -1
   return {
     weight,
     name: columns.findIndex((name, at) => at !== weight && nameColumn.test(name)),
@@ -119,7 +115,7 @@ function readRows(table: Table): Entry[][] {
   for (const row of table.rows) {
     const last = entries.at(-1)
     if (!row.cells) {
-      const late = waiting && weightText.test(row.text) ? readLate(waiting.row, row, table.at) : undefined
+      const late = waiting && weighedIn(row.text) !== undefined ? readLate(waiting.row, row, table.at) : undefined
       if (waiting && late) {
         entries.splice(waiting.above, 0, late)
         waiting = undefined
@@ -131,7 +127,7 @@ function readRows(table: Table): Entry[][] {
     }
     isOver = false
     if (refOf(row) !== '') waiting = /^\d{1,2}$/.test(refOf(row)) ? { row, above: entries.length } : undefined
-    const whole = open && weightText.test(row.cells[0] ?? '') ? joinRows(open, row) : row
+    const whole = open && weighedIn(row.cells[0]) !== undefined ? joinRows(open, row) : row
     const own = readTableRow(whole, table.at, columnCount)
     open = undefined
     const isBroken =
@@ -226,12 +222,12 @@ function readTableRow(row: Clause, at: Columns, columns: number): Entry | undefi
   const cells = row.cells ?? []
   // A row may have fewer cells than columns: then the weight is the cell that looks like one.
   const weightAt =
-    weightText.test(cells[at.weight] ?? '') && cells.length === columns
+    weighedIn(cells[at.weight]) !== undefined && cells.length === columns
       ? at.weight
-      : cells.findIndex((cell, index) => index > 0 && weightText.test(cell))
-  const weight = Number(weightText.exec(cells[weightAt] ?? '')?.[1] ?? Number.NaN)
+      : cells.findIndex((cell, index) => index > 0 && weighedIn(cell) !== undefined)
+  const weight = weighedIn(cells[weightAt])
   // A row of no points weighs nothing.
-  if (weightAt < 0 || Number.isNaN(weight) || weight === 0) return undefined
+  if (weight === undefined || weight === 0 || isGrade(cells[0] ?? '')) return undefined
   const texts = cells
     .map((cell, index) => ({ cell, index }))
     .filter(({ cell, index }) => index !== weightAt && /\p{L}{3}/u.test(cell))
@@ -243,8 +239,6 @@ function readTableRow(row: Clause, at: Columns, columns: number): Entry | undefi
   const rest = [...texts.filter(({ index }) => index > named.index).map(({ cell }) => cell), wrapped(row)]
   // What a long cell says beyond the name is how it is scored.
   const description = [...(fullName.length > name.length + 20 ? [fullName] : []), ...rest].join(' ').trim()
-  const threshold =
-    at.threshold >= 0 ? Number(weightText.exec(cells[at.threshold] ?? '')?.[1] ?? Number.NaN) : Number.NaN
   return {
     ref: bareRef(ref) || row.ref,
     name,
@@ -254,7 +248,7 @@ function readTableRow(row: Clause, at: Columns, columns: number): Entry | undefi
     page: row.page,
     quote: row.quote,
     caption: innermostHeading(row.section),
-    threshold: Number.isNaN(threshold) ? null : threshold,
+    threshold: weighedIn(cells[at.threshold]) ?? null,
     headed: true,
     within: readWithin(description, weight),
   }
