@@ -152,7 +152,7 @@ function findUneven({ weight, parts = [] }: Pick<CriterionPart, 'weight' | 'part
   const sum = known.reduce((all, one) => all + one, 0)
   const deeper = parts.flatMap((part) => findUneven(part, `“${part.name}”: its`))
   if (weight === null || known.length < parts.length || known.length === 0) return deeper
-  if ([weight, 100].some((whole) => Math.abs(sum - whole) < 0.6)) return deeper
+  if ([weight, 100, 1_000].some((whole) => Math.abs(sum - whole) < 0.6)) return deeper
   return [`${name} parts add up to ${formatNumber(sum)}, and it is given ${formatNumber(weight)}.`, ...deeper]
 }
 

@@ -79,3 +79,22 @@ test('what may not be done is asked as what shall not be, and what is to be decl
     'The boats must be new.',
   ])
 })
+
+test('what becomes of who does not, and what the buyer does not pay, ask for nothing', () => {
+  expect(
+    readAskedParts(
+      'The yard shall not hand the work to any other party. This violation shall attract cancellation of the order. The cost incurred on other sources shall also be recovered from its bills.',
+    ),
+  ).toEqual(['The yard shall not hand the work to any other party.'])
+  expect(
+    readAskedParts(
+      'The guarantee shall be valid for six months. However, no interest shall be payable on the guarantee.',
+    ),
+  ).toEqual(['The guarantee shall be valid for six months.'])
+})
+
+test('the one item of a list stands behind the colon of what announces it', () => {
+  expect(
+    readAskedParts('The yard shall submit with its bid the following attachments: Copy of the licence of the crane.'),
+  ).toEqual(['Copy of the licence of the crane.'])
+})

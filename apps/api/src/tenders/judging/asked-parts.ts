@@ -16,6 +16,12 @@ const consequence =
   /\b(?:result in|lead to|rejected|rejection|disqualified|disqualification|forfeited|forfeiture|non-?responsive|not be (?:further )?(?:considered|evaluated|entertained))\b/i
 const failing =
   /\b(?:fail(?:s|ed|ure|ing)?|default|otherwise|non-?(?:submission|compliance)|without|not accompanied|if (?:the|any|no))\b/i
+/** "This violation will attract cancellation", "The cost incurred will be recovered from his bills": said of who does not. */
+const outcome =
+  /^(?:(?:this|such|these|any(?: such)?) (?:violations?|breach(?:es)?|defaults?|failures?|non-?compliance|delays?) (?:shall|will|may)|(?:the |any )?(?:costs?|expenses?|loss(?:es)?)\b[^.;]{0,90} (?:shall|will) (?:also )?be (?:recovered|deducted))\b/i
+/** "However, no interest shall be payable on it": what the buyer does not do. */
+const withheld =
+  /^(?:however,? )?no (?:interest|advance|claim|compensation|escalation|refund|extension|mobili[sz]ation)\b[^.;]{0,80} (?:shall|will) (?:also )?be (?:paid|payable|entertained|allowed|admissible|granted|considered|accepted)\b/i
 /** "If the bidder withdraws, the port shall be at liberty to …": what the buyer may do in a case asks for nothing. */
 const rights =
   /^(?:if|in case|in the event|where|should)\b.*\b(?:(?:at liberty|entitled) to|(?:reserves?|has|have) the right)\b/i
@@ -41,16 +47,24 @@ export function readAskedParts(text: string): string[] {
         !pointsElsewhere.test(sentence) &&
         !(consequence.test(sentence) && failing.test(sentence)) &&
         !rights.test(sentence) &&
+        !outcome.test(sentence) &&
+        !withheld.test(sentence) &&
         readObligation(sentence) !== undefined,
     )
   return parts.length === 0 || parts.length > mostParts ? [sayWhatIsAsked(whole)] : parts
 }
 
-/** "Supply of tugs with the specification below (b) Hull: steel": the item, without what announces it in the same sentence. */
+/**
+ * "Supply of tugs with the specification below (b) Hull: steel", "The bidder submits the following: copy of the licence": the item,
+ * without what announces it in the same sentence.
+ */
 function itemBehind(text: string): string {
-  const { index = 0, 0: mark = '' } = itemWithin.exec(text) ?? {}
+  const { index = 0, 0: mark = '' } = itemWithin.exec(text) ?? listed.exec(text) ?? {}
   return mark !== '' && announces.test(text.slice(0, index)) ? text.slice(index + mark.length) : text
 }
+
+/** A list of one item: what a clause announces stands behind its only colon. */
+const listed = /(?<=^[^:]{20,300}): (?=\p{Lu}[^:]*$)/u
 
 const itemWithin = new RegExp(String.raw` ${markWithin}(?=\p{Lu})`, 'u')
 

@@ -8,6 +8,7 @@ import { type Decision, decide, gapsOf, hasEnough, type JudgedRequirement, nothi
 import { weighDocument } from './find-document.ts'
 import { doubtPutOff, weighEnclosed } from './find-enclosed.ts'
 import { weighLapsed } from './find-lapsed.ts'
+import { notEnclosed } from './find-not-enclosed.ts'
 import { type FoundParagraph, isList, nearness } from './find-paragraphs.ts'
 import { joinParts } from './join-parts.ts'
 import { goesAgainst, type JudgeBidOptions, type JudgedSpans, judgeSpans } from './judge-spans.ts'
@@ -57,9 +58,10 @@ export async function judgeByRules(
   const joined = joinParts(
     parts.map(({ asked, decision }) => ({
       asked,
-      decision: doubtPutOff(asked, isShown(decision) ? decision : (weighEnclosed(asked, enclosures) ?? decision)),
+      decision: doubtPutOff(asked, isShown(decision) ? decision : (weighEnclosed(asked, enclosures, text) ?? decision)),
     })),
   )
+  if (requirement.isNotEnclosed && joined.status === 'unclear') return present(requirement, notEnclosed)
   const weighed = document ? weighDocument(text, document, joined) : joined
   return present(requirement, weighLapsed(text, found, options.today, weighed))
 }

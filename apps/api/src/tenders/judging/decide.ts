@@ -19,6 +19,8 @@ export interface JudgedRequirement {
   document?: FoundDocument | undefined
   /** What the bid says is enclosed with it. */
   enclosures?: readonly BidStatement[]
+  /** It is a document that nothing of the bid names. */
+  isNotEnclosed?: boolean
 }
 
 export const unclearGap = 'The bid does not clearly say this.'

@@ -30,3 +30,21 @@ test('a promise to hand something in is not met, but where it is asked for later
     'met',
   )
 })
+
+test('a sum that is less than what is asked for is not enclosed', () => {
+  const lead = 'The bidder submits the following documents:'
+  const asked = 'Bid security of Rs. 2.0 lakh as a demand draft.'
+  const [enough, short] = ['2.5', '1.25'].map((sum) =>
+    readEnclosures(
+      readBid([
+        {
+          id: 'a',
+          fileName: 'bid.pdf',
+          pages: [{ page: 1, text: `A demand draft for Rs. ${sum} lakh is enclosed as bid security.\n` }],
+        },
+      ]),
+    ),
+  )
+  expect(weighEnclosed(asked, enough ?? [], `${lead} ${asked}`)?.status).toBe('met')
+  expect(weighEnclosed(asked, short ?? [], `${lead} ${asked}`)).toBeUndefined()
+})

@@ -3,7 +3,9 @@ import { contentStems } from '../../language/content-words.ts'
 import type { BidStatement } from '../reading/read-bid.ts'
 import { meetsStem, tellingStems } from '../reading/tender-words.ts'
 import { shorten } from '../shorten.ts'
+import { compareWithBound, findBound } from './compare-bound.ts'
 import type { Decision } from './decide.ts'
+import { trimAsked } from './trim-asked.ts'
 
 /** Who asks for a document to be handed in. */
 const handsIn =
@@ -22,7 +24,7 @@ const empty = new Set(
 )
 /** Of the words that name what is asked for, those that have to be found: in all that is enclosed, and in one place. */
 const enough = { inAll: 0.75, inOne: 0.5 }
-const fewestStems = 2
+export const fewestStems = 2
 
 /** "Will be submitted on receipt", "applied for": promised, and not handed in. */
 const putOff =
@@ -55,13 +57,17 @@ function isFirm(text: string): boolean {
   return firmness === 'firm' && !negations.some(({ cancelled }) => !cancelled) && !/\b(?:will|shall) be\b/i.test(text)
 }
 
+/** Words that name a document, without where the tender tells more of it. */
+export const namesOf = (text: string) => tellingStems(trimAsked(text)).filter((stem) => !empty.has(stem))
+
 /**
  * A requirement that only asks for a document is met where the bid says that it is enclosed; undefined where it asks for more or
- * where what is enclosed does not have nearly all words of its name.
+ * where what is enclosed does not have nearly all words of its name, or less than the sum that is asked for.
+ * @param whole the requirement with what announces it, which says that it is handed in
  */
-export function weighEnclosed(text: string, enclosures: readonly BidStatement[]): Decision | undefined {
-  if (!handsIn.test(text) || asksMore.test(text)) return undefined
-  const wanted = tellingStems(text).filter((stem) => !empty.has(stem))
+export function weighEnclosed(text: string, enclosures: readonly BidStatement[], whole = text): Decision | undefined {
+  if (!handsIn.test(whole) || asksMore.test(text)) return undefined
+  const wanted = namesOf(text)
   if (wanted.length < fewestStems) return undefined
   const rated = enclosures
     .map((statement) => {
@@ -72,6 +78,8 @@ export function weighEnclosed(text: string, enclosures: readonly BidStatement[])
     .toSorted((a, b) => b.met.length - a.met.length)
   const [best] = rated
   if (!best || best.met.length < enough.inOne * wanted.length) return undefined
+  const bound = findBound(text)
+  if (bound && compareWithBound(best.statement.text, bound) !== 'enough') return undefined
   const seen = new Set(best.met)
   const shown = [best.statement]
   for (const { statement, met } of rated.slice(1))

@@ -7,6 +7,7 @@ import type { TenderTexts } from '../tender-texts.ts'
 import { judgeByModel } from './by-model.ts'
 import type { JudgedRequirement } from './decide.ts'
 import { findDocument } from './find-document.ts'
+import { isNotEnclosed } from './find-not-enclosed.ts'
 import { type FoundParagraph, findParagraphs, isPassedOver, type ReadBid } from './find-paragraphs.ts'
 
 /** A bid with the text of its pages, to check quotations against. */
@@ -65,6 +66,7 @@ export function createJudgeCompliance({
           isPassedOver: isPassedOver(bid, ref),
           document: findDocument(bid, requirement),
           enclosures: bid.enclosures,
+          isNotEnclosed: isNotEnclosed(bid, requirement),
         },
         found,
         byModel,

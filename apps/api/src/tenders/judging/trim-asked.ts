@@ -14,7 +14,7 @@ const frame: Addition = {
 /** "as per the specification", "in accordance with clause 4.2", "under this contract": where it is written as well. */
 const reference: Addition = {
   pattern:
-    /,? (?:as per|as (?:stated|specified|given|described) in|in accordance with|according to|in terms of|under|for the purpose of) (?:(?:the|this|these) )?(?:terms (?:and conditions )?of (?:(?:the|this) )?)?(?:(?:(?:general|special|technical|tender|contract) )?(?:specifications?|conditions|contract|agreement|project|tender|drawings|scope of work)|clause \d{1,3}(?:\.\d{1,3}){0,4}(?: of (?:the )?\p{L}{2,12})?)(?=[.;](?!\d)|$|,(?! \d)| (?:shall|must|should|will|is|are|at|by|within|in|on|to|for|and|or|from|during|with|without|against)\b)/giu,
+    /,? (?:as per|as (?:stated|specified|given|described|mentioned) in|in accordance with|according to|in terms of|under|for the purpose of) (?:(?:the|this|these) )?(?:terms (?:and conditions )?of (?:(?:the|this) )?)?(?:(?:(?:general|special|technical|tender|contract) )?(?:specifications?|conditions|contract|agreement|project|tender|drawings|scope of work)|(?:clause|para(?:graph)?|section) \d{1,3}(?:\.\d{1,3}){0,4}(?: of (?:the )?\p{L}{2,12})?)(?=[.;](?!\d)|$|,(?! \d)| (?:shall|must|should|will|is|are|at|by|within|in|on|to|for|and|or|from|during|with|without|against)\b)/giu,
   // "Strictly according to the drawings" asks for just that.
   isOne: (before) => !/\b(?:strictly|conform|comply|adhere|be|is|are)$/i.test(before),
 }

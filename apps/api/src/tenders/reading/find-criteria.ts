@@ -43,8 +43,8 @@ export interface Entry {
   group?: { ref: string; name: string }
   /** Its cell as it stands there. */
   fullName?: string
-  /** The heading of its table: it may name the criterion whose parts these are. */
-  caption?: string
+  /** The heading of its table and the head of its first column: either may name the criterion whose parts these are. */
+  captions?: string[]
 }
 
 /** The criteria of a tender with their weights, from a table, a list or a sentence, and how its prices are compared. */
@@ -110,10 +110,11 @@ function divide(own: Nested[], rated: readonly { entries: readonly Entry[]; scor
   if (other && !ofQuality.test(other.name)) return split.length === 2 ? split : own
   const quality = other?.weight ?? 0
   const all = rated.map(({ entries }) => nest(entries))
-  // Marks of a hundred, else as many as the quality weighs.
-  const marks = makes(own, 100)
+  const isOfWhole = (set: readonly Nested[]) => makes(set, 100) || makes(set, 1_000)
+  // Marks of a hundred or a thousand, else as many as the quality weighs.
+  const marks = isOfWhole(own)
     ? own
-    : (sets.map(({ entries }) => nest(entries)).find((set) => makes(set, 100)) ??
+    : (sets.map(({ entries }) => nest(entries)).find(isOfWhole) ??
       all.find((set) => makes(set, quality) && set.every(({ headed }) => headed === true)))
   if (split.length !== 2 || !marks) return own
   return split.map((one) => (isPrice(one.name) ? one : { ...one, parts: marks }))

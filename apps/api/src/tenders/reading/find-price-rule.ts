@@ -14,7 +14,7 @@ const formulas: readonly { formula: PriceRule['formula']; pattern: RegExp; other
   {
     formula: 'qcbs',
     pattern:
-      /\b(?:qcbs|quality[- ](?:and|&)[- ]cost[- ]based|quality cum cost based|combined (?:quality|technical)(?: \(\w{1,4}\))? (?:and|cum|&) (?:cost|financial|price)|(?:combined|composite) (?:\w+ )?scores?)\b/i,
+      /\b(?:qcbs|quality[- ](?:and|&)[- ]cost[- ]based|quality cum cost based|combined (?:quality|technical)(?: \(\w{1,4}\))? (?:and|cum|&) (?:cost|financial|price)|(?:combined|composite) (?:\w+ )?scor(?:es?|ing))\b/i,
   },
   {
     formula: 'difference_to_average',
@@ -94,7 +94,7 @@ export function findPriceRule(clauses: readonly Clause[], criteria: readonly Wei
       )
       .filter(
         ({ text }) =>
-          !/\b(?:not bind|not bound|does not bind|not necessarily|need not be|(?:other|rather) than the lowest|more (?:concerned|important)|any or all|tie|preference|may (?:adopt|use|be (?:adopted|used|applied)))\b/i.test(
+          !/\b(?:not bind|not (?:be )?(?:bound|obliged|obligated|required)|does not bind|not necessarily|need not be|(?:other|rather) than the lowest|more (?:concerned|important)|any or all|tie|preference|may (?:adopt|use|be (?:adopted|used|applied)))\b/i.test(
             text,
           ),
       )

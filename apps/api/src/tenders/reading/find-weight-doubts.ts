@@ -45,7 +45,7 @@ export function findWeightDoubts(
               : `${otherLot} has weights of its own on page ${stated.page}: they are not in this list.`,
           ]
         : []),
-      ...(apart && apart.every(({ name }) => !criteria.some((one) => one.name === name || one.parts.length > 0))
+      ...(apart?.every(({ name }) => !criteria.some((one) => one.name === name || one.parts.length > 0))
         ? [`Page ${apart[0]?.page} gives marks of their own to ${listNames(apart)}: they are not in this list.`]
         : []),
       ...(!adds ? [`The weights that were read add up to ${sum}: one may be missing.`] : []),

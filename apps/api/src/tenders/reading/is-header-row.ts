@@ -5,7 +5,7 @@ export function isBareRef(cell: string): boolean {
 
 /** Usual names of a table's columns, in English: one of them tells a row of heads from a row of short cells. */
 const usualName =
-  /^(?:(?:s|sl|sr|clause|item|req(?:uirement)?|ref(?:erence)?)\.?\s*(?:no|nos|number|id|ref)?\.?|no\.?|id|#|requirements?|description|criteri(?:on|a)|(?:evaluation|award) criteri(?:on|a)|weight(?:ing|age)?s?(?:\s*\(?%\)?)?|(?:max(?:imum)?\.?\s*)?(?:marks|points|score)|priority|mandatory.*|m\s*\/\s*[do].*|step|event|activity|stage|milestone|date.*|(?:(?:financial|fiscal|accounting) )?years?|particulars|parameter|specification|deliverable|our statement|statement|response|compliance|quer(?:y|ies)|repl(?:y|ies))$/i
+  /^(?:(?:s|sl|sr|clause|item|req(?:uirement)?|ref(?:erence)?)\.?\s*(?:no|nos|number|id|ref)?\.?|no\.?|id|#|requirements?|description|criteri(?:on|a)|(?:evaluation|award) criteri(?:on|a)|weight(?:ing|age)?s?(?:\s*\(?%\)?)?|(?:(?:max(?:imum)?\.?|total|obtainable|available)\s*)?(?:marks|points|score)(?:\s(?:obtainable|available|possible|allotted))?|priority|mandatory.*|m\s*\/\s*[do].*|step|event|activity|stage|milestone|date.*|(?:(?:financial|fiscal|accounting) )?years?|particulars|parameter|specification|deliverable|our statement|statement|response|compliance|quer(?:y|ies)|repl(?:y|ies))$/i
 /** "4,18,000/-", "90 days": nothing but a figure, with its unit. */
 const figure = /^(?:[\p{Sc}]|[A-Z]{2,3}\.?|Rs\.?)?\s?\d[\d,.]*(?:\s?\/-|\s?(?:%|days|weeks|months|years))?$/iu
 const longestHead = 90

@@ -36,7 +36,7 @@ export function shortName(text: string): string {
 
 /** A row that adds up the others: "Total cost of ownership" is none. */
 const totalName =
-  /^(?:(?:grand |sub-?)?total|sum|overall|maximum)(?:\s(?:possible|available|overall|technical|maximum|of|the|all|score|weight(?:ing|age)?s?|marks?|points?|\(?[a-f+\d%.]{1,12}\)?)){0,5}\W{0,4}$/i
+  /^(?:(?:grand |sub-?)?total|sum|overall|maximum)(?:\s(?:possible|available|overall|technical|maximum|section|part|of|the|all|score|weight(?:ing|age)?s?|marks?|points?|\(?[a-f+\d%.]{1,12}\)?)){0,5}\W{0,4}$/i
 
 /** Whether a row adds up those above it, by its name or by being their whole sum. */
 export function isTotal(row: { name: string; weight: number }, above: readonly { weight: number }[]): boolean {

@@ -94,11 +94,15 @@ export function nestDeeper(criteria: readonly Nested[], sets: readonly (readonly
 }
 const deepest = 2
 
+/** "Section 2. Method" is that of "Method". */
+const titled = (caption: string) =>
+  nameCriterion(caption.replace(/^(?:section|part|group|heading)\s[\dA-Z]{1,2}\b[.:)\s–-]*/i, '')).toLowerCase()
+
 function partsOf({ name, weight, within = [] }: Nested, sets: readonly (readonly Entry[])[]): Nested[] | undefined {
   if (within.length > 0) return undefined
   const own = name.toLowerCase()
   const set = sets.find(
-    (entries) => nameCriterion(entries[0]?.caption ?? '').toLowerCase() === own && addsUp(entries, weight),
+    (entries) => (entries[0]?.captions ?? []).some((one) => titled(one) === own) && addsUp(entries, weight),
   )
   return set?.map((entry) => ({ ...entry, parts: [] }))
 }

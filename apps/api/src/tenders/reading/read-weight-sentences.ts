@@ -8,13 +8,17 @@ const inSentence =
 const ratio =
   /\b(?:qcbs|technical|quality)\b[^.;]{0,80}?(\d{2})\s*(?::|\/)\s*(\d{2})\b|\b(\d{2})\s*(?::|\/)\s*(\d{2})\b[^.;]{0,60}\b(?:technical|quality|price|financial|commercial|qcbs)\b/i
 
-/** "20 % weightage to the price bid score and 80 % weightage to the quality score". */
+/** "20 % weightage to the price bid score and 80 % weightage to the quality score", "70 % technical offer and 30 % price". */
 const weightFirst =
-  /\b(?<weight>\d{1,3}(?:\.\d+)?)\s?(?:%|per\s?cent|points|marks)\s(?:weight(?:ing|age)?\s)?(?:(?:is|will be|shall be)\s)?(?:(?:given|assigned|allotted|attached)\s)?(?<link>to|for|on|of)\s(?:the\s)?(?<name>\p{L}+(?:\s(?!and\b|as\b|in\b|on\b|of\b|is\b|will\b|shall\b|with\b|respectively\b)\p{L}+){0,5})/giu
+  /\b(?<weight>\d{1,3}(?:\.\d+)?)\s?(?:%|per\s?cent|points|marks)\s(?:weight(?:ing|age)?\s)?(?:(?:is|will be|shall be)\s)?(?:(?:given|assigned|allotted|attached)\s)?(?:(?<link>to|for|on|of)\s)?(?:the\s)?(?<name>\p{L}+(?:\s(?!and\b|as\b|in\b|on\b|of\b|is\b|will\b|shall\b|with\b|respectively\b)\p{L}+){0,5})/giu
 /** "weights … that will be 0.80:0.20" is written as 80:20. */
 const shares = /\b0?\.(\d)(\d?)\s?:\s?0?\.(\d)(\d?)(?!\d)/g
+/** "70%-30%" */
+const dashed = /\b(\d{2})\s?%\s?[-–]\s?(\d{2})\s?%/g
 const inHundred = (text: string) =>
-  text.replace(shares, (_, a: string, b: string, c: string, d: string) => `${a}${b || '0'}:${c}${d || '0'}`)
+  text
+    .replace(dashed, '$1:$2')
+    .replace(shares, (_, a: string, b: string, c: string, d: string) => `${a}${b || '0'}:${c}${d || '0'}`)
 
 /** "Technical merit accounts for 60 per cent and price for 40 per cent", "QCBS 70:30". */
 export function readWeightSentences(clauses: readonly Clause[]): Entry[][] {
@@ -26,7 +30,9 @@ export function readWeightSentences(clauses: readonly Clause[]): Entry[][] {
       const entry = { ref: '', description: '', page: clause.page, quote: text, threshold: null }
       const first = [...text.matchAll(weightFirst)].map(({ groups }) => ({
         ...entry,
-        name: nameCriterion((groups?.name ?? '').replace(/ scores?$/i, '')),
+        name: nameCriterion(
+          (groups?.name ?? '').replace(/ (?:scores?|shares?|weight(?:ing|age)?s?(?: distribution)?)$/i, ''),
+        ),
         weight: Number(groups?.weight ?? 0),
       }))
       if (isWhole(first) && isDivided([...text.matchAll(weightFirst)], first, text)) {
@@ -73,7 +79,7 @@ const outOf = /\b(?:out of|total of) (?:a total of )?(?<total>\d{2,4})(?: (?:poi
 /** "70 % of the technical score and 30 % of the financial score"; "of" divides payments and sums as well. */
 function isDivided(matches: readonly RegExpMatchArray[], entries: readonly Entry[], text: string): boolean {
   if (entries.length === 2 && entries.filter(({ name }) => isPrice(name)).length === 1) return true
-  return weighs.test(text) && matches.every(({ groups }) => groups?.link !== 'of')
+  return weighs.test(text) && matches.every(({ groups }) => groups?.link !== undefined && groups.link !== 'of')
 }
 const weighs = /\b(?:weight\w{0,6}|evaluat\w{1,6}|scor(?:e[sd]?|ing)|criteri(?:a|on)|marks|points)\b/i
 

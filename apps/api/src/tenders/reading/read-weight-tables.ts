@@ -247,7 +247,7 @@ function readTableRow(row: Clause, at: Columns, columns: number): Entry | undefi
     description,
     page: row.page,
     quote: row.quote,
-    caption: innermostHeading(row.section),
+    captions: [innermostHeading(row.section), row.columns?.[0] ?? ''],
     threshold: weighedIn(cells[at.threshold]) ?? null,
     headed: true,
     within: readWithin(description, weight),
