@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { findRequirements } from './find-requirements.ts'
+import { isOwners } from './is-owners.ts'
 import { readClauses } from './read-clauses.ts'
 
 const read = (text: string) => findRequirements(readClauses([{ page: 1, text }]))
@@ -238,4 +239,14 @@ test('an order behind what it is about, a bidder’s responsibility, and what ca
       'Sending\n\nIn the body of the e-mail, please name the number of the attachments. It is the offeror’s responsibility to see that the bid arrives. An offeror’s failure to send its bid before the deadline will cause the bid to be disqualified.',
     ),
   ).toHaveLength(3)
+})
+
+test('bids that stay closed, deposits that go back and questions that nobody answers bind no bidder', () => {
+  const texts = [
+    'Financial bids of firms that failed shall remain unopened and be returned to the Bidder.',
+    'The earnest money of all bidders should be refunded after the award.',
+    'Enquiries that come after that day may not be answered.',
+    'The bidder shall paint the quay.',
+  ]
+  expect(texts.map(isOwners)).toEqual([true, true, true, false])
 })

@@ -33,7 +33,10 @@ const toBound = new RegExp(
 )
 /** Deposits and answers do not move by themselves. */
 const returned =
-  /\b(?:emd|earnest money|deposits?|bid (?:bond|security)|guarantees?|answers?|repl(?:y|ies)|responses|results?|addend(?:a|um)|amendments?|modifications|notification(?: letter| of award)?|letter of (?:award|acceptance|intent))\b(?:(?!\b(?:bidders? (?:shall|must)|contractor (?:shall|must))\b)[^.;,:]){0,80} (?:will|shall|would) (?:then |also )?(?:be (?:\w+ )?(?:refunded|returned|released|forfeited|adjusted|discharged|provided|published|posted|issued|communicated|sent|made|converted|retained)|specify|constitute|state)\b/i
+  /\b(?:emd|earnest money|deposits?|bid (?:bond|security)|guarantees?|answers?|repl(?:y|ies)|responses|results?|addend(?:a|um)|amendments?|modifications|notification(?: letter| of award)?|letter of (?:award|acceptance|intent))\b(?:(?!\b(?:bidders? (?:shall|must)|contractor (?:shall|must))\b)[^.;,:]){0,80} (?:will|shall|would|should) (?:then |also )?(?:be (?:\w+ )?(?:refunded|returned|released|forfeited|adjusted|discharged|provided|published|posted|issued|communicated|sent|made|converted|retained)|specify|constitute|state)\b/i
+/** Nobody but the buyer opens a bid or answers a question. */
+const handled =
+  /\b(?:bids?|tenders?|proposals?|offers?|envelopes?|quotations?)\b[^.;:]{0,120} (?:shall|will) (?:then |also |only )?(?:remain unopened|be (?:opened|evaluated|ranked|compared))\b|\b(?:enquir(?:y|ies)|inquir(?:y|ies)|quer(?:y|ies)|questions?)\b[^.;:]{0,80} (?:may|will|shall|need) not be (?:answered|responded to|entertained|considered)\b/i
 const boundMust = new RegExp(
   String.raw`\b${bound}\b(?:\s(?!(?:such|any|all|the|which|that|who)\b)[\p{L}’'()-]+){0,2}?\s(?:shall|must|is to|are to|has to|have to|needs? to|(?:is|are|will be) required to)\b`,
   'iu',
@@ -54,7 +57,8 @@ export function isOwners(whole: string): boolean {
     behindPhrase.exec(sentence) ??
     byOwner.exec(sentence) ??
     toBound.exec(sentence) ??
-    returned.exec(sentence)
+    returned.exec(sentence) ??
+    handled.exec(sentence)
   if (!own) return false
   const rest = (own.input ?? '').replace(own[0], ' ')
   return !boundMust.test(rest)
