@@ -59,12 +59,13 @@ export function readAskedParts(text: string): string[] {
  * without what announces it in the same sentence.
  */
 function itemBehind(text: string): string {
-  const { index = 0, 0: mark = '' } = itemWithin.exec(text) ?? listed.exec(text) ?? {}
-  return mark !== '' && announces.test(text.slice(0, index)) ? text.slice(index + mark.length) : text
+  const { index = 0, 0: mark = '' } = itemWithin.exec(text) ?? {}
+  if (mark !== '' && announces.test(text.slice(0, index))) return text.slice(index + mark.length)
+  const colon = text.indexOf(': ')
+  const item = text.slice(colon + 2)
+  // A list of one item: it stands behind the only colon.
+  return colon > 0 && !item.includes(':') && /^\p{Lu}/u.test(item) && announces.test(text.slice(0, colon)) ? item : text
 }
-
-/** A list of one item: what a clause announces stands behind its only colon. */
-const listed = /(?<=^[^:]{20,300}): (?=\p{Lu}[^:]*$)/u
 
 const itemWithin = new RegExp(String.raw` ${markWithin}(?=\p{Lu})`, 'u')
 
