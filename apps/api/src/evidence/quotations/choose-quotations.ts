@@ -7,14 +7,15 @@ import { sayTheSame } from '../say-the-same.ts'
 import { asksForList } from './continue-list.ts'
 import { cutQuotation } from './cut-quotation.ts'
 import { isTitle } from './cut-sentences.ts'
-import { type Certainty, confirm } from './find-evidence.ts'
 import { holdParts, holdQuotations } from './hold-quotations.ts'
 import { keepToSide } from './keep-to-side.ts'
 import type { SentenceComparer } from './match-words.ts'
 import { createWordAsker } from './meet-asked.ts'
+import { quoteNearest } from './quote-nearest.ts'
 import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
 import { type Asked, createScorer, rememberStems, supplies } from './score-sentences.ts'
 import { type Answered, tellAnswered } from './tell-answered.ts'
+import { type Certainty, vouchFor } from './weigh-certainty.ts'
 import {
   type Chosen,
   chooseFrom,
@@ -99,15 +100,19 @@ export async function chooseQuotations(
   // What asks several things is told by its parts.
   if (task.support !== undefined && read.length === 0) {
     const held = await holdQuotations(question, chosen, task, ask, signal)
-    const confirmed = confirm(answered.certainty, { holds: held.holds, binds: held.bound.length > 0 })
-    // No quotation has the words of a story: what is found comes near at least.
-    const certain = confirmed === 'none' && question.tellsStory ? 'near' : confirmed
+    const certain = vouchFor({
+      ...answered,
+      bound: held.share,
+      isFoundFirst: held.bound[0]?.place === task.passages[0]?.place,
+      ahead: task.ahead ?? 0,
+    })
     if (isNothing(certain, task)) return { quotations: [] }
     // What a term means is told by what defines it; what else has its words may not say it.
     const isUndefined = term !== undefined && defining.length === 0
     unsure = certain === 'near' || isUndefined || (task.nearest?.only ?? false)
     // Beside what is surely the answer, what only has its words is of no use.
     chosen = (unsure || question.tellsStory ? held.quotations : held.bound).slice(0, most)
+    if (unsure && !task.besides) chosen = quoteNearest(task, pages, chosen, fromPages.scorer)
   }
   if (task.support !== undefined && !unsure && read.length > 0) {
     const held = await holdParts(read, chosen, task, ask, signal)
@@ -141,7 +146,7 @@ function chooseFromPages(
   parts: readonly Asked[],
   task: WritingTask,
   { pages, answered, unsure, roomForList }: FoundPages,
-): { chosen: Chosen[]; most: number; missing: string[] } {
+): { chosen: Chosen[]; most: number; missing: string[]; scorer: (sentence: Sentence) => number } {
   const { inParts, ofEach, best: evidence } = answered
   const { pages: most, behind } = extent[unsure ? 'nearest' : task.detailed ? 'detailed' : 'short']
   const all = pages.flatMap(({ passages }) => passages.flat())
@@ -179,7 +184,7 @@ function chooseFromPages(
   const isOfTable = chosen.some(({ number, text }) => number === evidence?.number && text.includes('\t'))
   const isOther = evidence?.row !== undefined && !evidence.row.isNamed && isOfTable
   if (told && evidence && !isOther && !isQuoted(evidence.text) && !isQuoted(told.text)) chosen.push(told)
-  return { chosen, most, missing }
+  return { chosen, most, missing, scorer }
 }
 
 /** Of a part with what it needs to be understood before it, what it asks. */

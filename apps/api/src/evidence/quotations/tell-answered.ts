@@ -1,14 +1,8 @@
 import { contentStems } from '../../language/content-words.ts'
 import { parseQuestion, type Question } from '../question/parse-question.ts'
-import {
-  type Candidate,
-  type Certainty,
-  type Evidence,
-  type EvidenceReading,
-  findEvidence,
-  weighEvidence,
-} from './find-evidence.ts'
+import { type Candidate, type Evidence, type EvidenceReading, findEvidence } from './find-evidence.ts'
 import type { RankedPage, Sentence } from './rank-pages.ts'
+import { type Certainty, type FoundPassages, weighEvidence } from './weigh-certainty.ts'
 import type { WritingTask } from './writing-task.ts'
 
 /** "Are we in order?" behind a story: its one word is met by chance, and what is asked stands in the story. */
@@ -18,6 +12,8 @@ const tooFew = 2
 export interface Answered {
   /** Of the question as a whole, or of one of its parts where only such are surely answered. */
   certainty: Certainty
+  /** What the sentence is worth that answers the whole best. */
+  worth: number
   /** Its parts alone are answered: nothing has the words of all. */
   inParts: boolean
   /** Of each part; none where it has one, or where this is not to be found out. */
@@ -38,13 +34,15 @@ export async function tellAnswered(
   { pages, ...reading }: Reading,
 ): Promise<Answered> {
   const { support, passages, nearest } = task
-  if (support === undefined) return { certainty: 'sure', inParts: false, ofEach: [] }
+  if (support === undefined) return { certainty: 'sure', worth: 0, inParts: false, ofEach: [] }
   const candidates = listCandidates(passages, pages)
   const find = (asked: Question) => findEvidence(asked, candidates, reading)
-  const ofEach = await Promise.all(parts.map(async (part) => weighEvidence(await find(part), part.text, support)))
-  const { certainty: ofWhole, best } = await tellOfWhole(question, find, support)
+  const found = { support, hopeful: !nearest?.only }
+  const weigh = async (part: Question) => weighEvidence(await find(part), part, part.text, found).certainty
+  const ofEach = await Promise.all(parts.map(weigh))
+  const { certainty: ofWhole, worth, best } = await tellOfWhole(question, find, found)
   const inParts = ofWhole !== 'sure' && !nearest?.only && ofEach.includes('sure')
-  return { certainty: inParts ? 'sure' : ofWhole, inParts, ofEach, best }
+  return { certainty: inParts ? 'sure' : ofWhole, worth, inParts, ofEach, best }
 }
 
 /** What is read to find out. */
@@ -55,17 +53,17 @@ interface Reading extends EvidenceReading {
 async function tellOfWhole(
   question: Question,
   find: (asked: Question) => Promise<Evidence>,
-  support: number,
-): Promise<{ certainty: Certainty; best: Sentence | undefined }> {
+  found: FoundPassages,
+): Promise<Pick<Answered, 'certainty' | 'worth' | 'best'>> {
   // Of a story, only what it asks in the end can be met.
   const asked = question.asking === question.text ? question : parseQuestion(question.asking)
   const evidence = await find(asked)
-  const certainty = weighEvidence(evidence, question.text, support)
+  const { certainty, worth } = weighEvidence(evidence, asked, question.text, found)
   const best = evidence.sentence
   if (certainty === 'sure' && asked !== question && contentStems(asked.text).length < tooFew)
-    return { certainty: 'near', best }
+    return { certainty: 'near', worth, best }
   // No sentence has the words of a story: what is found comes near at least.
-  return { certainty: question.tellsStory && certainty === 'none' ? 'near' : certainty, best }
+  return { certainty: question.tellsStory && certainty === 'none' ? 'near' : certainty, worth, best }
 }
 
 function listCandidates(passages: WritingTask['passages'], pages: readonly RankedPage[]): Candidate[] {
