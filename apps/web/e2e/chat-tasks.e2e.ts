@@ -80,3 +80,59 @@ test('each kind of message is answered in its way', async ({ page, product }) =>
   await expect(mistyped).toContainText('Asked with “broken” for “brokken”.')
   await expect(mistyped).toContainText('shall be taken out of use at once')
 })
+
+test('each kind of message is answered in its way by a model, and what it says is held against its pages', async ({
+  page,
+  productWithProvider: product,
+  provider,
+}) => {
+  const user = await prepare(product)
+  await openWorkspace(page, product, user, 'chat')
+  const answers = page.getByRole('article', { name: 'Answer of the HSE Agent' })
+  const answerTo = async (message: string, number: number, reply = 'The model was asked.') => {
+    await provider.reply(reply)
+    await ask(page, message)
+    await expect(answers).toHaveCount(number)
+    await expect(page.getByRole('button', { name: 'Like', exact: true })).toHaveCount(number)
+    return answers.nth(number - 1)
+  }
+
+  await test.step('a greeting and a question about the documents cost no model', async () => {
+    const greeted = await answerTo('Good morning', 1)
+    await expect(greeted).toContainText('Ask me about')
+    await expect(greeted).not.toContainText('The model was asked.')
+    await expect(await answerTo('Which documents do you have?', 2)).toContainText('Winch Code (own document)')
+  })
+  await test.step('a question, with the state of its sentence', async () => {
+    const rope = 'A rope with a broken strand shall be taken out of use at once [1].'
+    const answered = await answerTo('What is done with a rope that has a broken strand?', 3, rope)
+    await expect(answered).toContainText('taken out of use at once')
+    await expect(answered).toContainText('1 quotation')
+  })
+  await test.step('a summary whose sentence no page shows', async () => {
+    const made = await answerTo('Please summarise the Winch Code', 4, 'Ropes are painted yellow every spring [1].')
+    await expect(made).toContainText('Ropes are painted yellow')
+    await expect(made).toContainText('1 not supported')
+  })
+  await test.step('a comparison and a table are tables', async () => {
+    const rows =
+      '| | Winch Code | Gas Testing Standard |\n| --- | --- | --- |\n| Ropes | out of use at once [1] | not stated |'
+    const compared = await answerTo('Winch Code vs Gas Testing Standard', 5, rows)
+    await expect(compared.getByRole('table').first()).toContainText('out of use at once')
+    const cells = '| Rope | Deed |\n| --- | --- |\n| broken strand | taken out of use at once [1] |'
+    const table = await answerTo('Tabulate what is done with a broken strand of a rope', 6, cells)
+    await expect(table.getByRole('table').first()).toContainText('broken strand')
+  })
+  await test.step('a draft is written', async () => {
+    const talk =
+      'Look at each rope before you lift.\n\nA rope with a broken strand shall be taken out of use at once [1].'
+    const draft = await answerTo('Write a toolbox talk on broken ropes of a winch', 7, talk)
+    await expect(draft).toContainText('Look at each rope before you lift.')
+    await expect(draft).toContainText('1 quotation')
+  })
+  await test.step('what the model cannot answer is not found, and its nearest place opens', async () => {
+    const nearest = await answerTo('How many kilograms may the winch on deck lift?', 8, 'NO_ANSWER')
+    await expect(nearest).toContainText('I could not find this in')
+    await expect(nearest).not.toContainText('NO_ANSWER')
+  })
+})

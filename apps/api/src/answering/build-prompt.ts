@@ -62,7 +62,18 @@ export function buildPrompt(question: {
   /** What the local engine may quote where no sentence surely answers. */
   nearest?: WritingTask['nearest']
 }): Prompt {
-  const { text, detailed, history, passages, task, notes, support, ahead, abbreviations = [], differences = [] } = question
+  const {
+    text,
+    detailed,
+    history,
+    passages,
+    task,
+    notes,
+    support,
+    ahead,
+    abbreviations = [],
+    differences = [],
+  } = question
   const { sides = [], opening, nearest } = question
   const table = question.table || task?.kind === 'table'
   const read = notes

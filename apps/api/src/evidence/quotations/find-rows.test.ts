@@ -275,3 +275,27 @@ test('labels with their values are rows without names of columns, lines of prose
   expect(readTables(form).map(({ isTable }) => isTable)).toEqual([true])
   expect(readTables(prose).map(({ isTable }) => isTable)).toEqual([false])
 })
+
+test('a table that goes on beside itself has the rows of both sides, and no value is told of the label of the other', () => {
+  const passage = `Table 7. Lamps of buildings
+Building\tWatts per m2\tBuilding\tWatts per m2
+Barn\t4.1\tDairy\t6.3
+Byre\t5.2\tForge\t8.8`
+  expect(findNamedRows('Watts per m2 of a barn?', passage, '')).toEqual([
+    {
+      row: 'Barn\t4.1',
+      head: 'Building\tWatts per m2',
+      meaning: 'Table 7. Lamps of buildings Building: Barn; Watts per m2: 4.1',
+    },
+  ])
+  expect(findNamedRows('Watts per m2 of a forge?', passage, '').map(({ row }) => row)).toEqual(['Forge\t8.8'])
+  const table = readTables(passage)[0]
+  expect(table?.rows.map(({ start, end }) => passage.slice(start, end))).toEqual([
+    'Barn\t4.1',
+    'Dairy\t6.3',
+    'Byre\t5.2',
+    'Forge\t8.8',
+  ])
+  const years = 'Sums of both firms\n2030\t2031\t2030\t2031\n4\t5\t6\t7\n8\t9\t1\t2'
+  expect(readTables(years)[0]?.rows.at(-1)?.cells).toEqual(['8', '9', '1', '2'])
+})

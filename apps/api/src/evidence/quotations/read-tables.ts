@@ -2,6 +2,7 @@ import { findDates } from '../../language/dates.ts'
 import { isNumberedParagraph } from '../../language/item-mark.ts'
 import { readAsColumnNames } from '../../language/names-columns.ts'
 import { findStatedScale } from '../../language/stated-scale.ts'
+import { partSideBySide } from './part-side-by-side.ts'
 import { readStep } from './read-step.ts'
 
 /** A row of a table, with the lines of a name that is wrapped above its figures. */
@@ -57,7 +58,8 @@ const longestLabel = 14
 /** Characters of a column's name, where rows follow behind a title only. */
 const longestHead = 40
 
-interface Line {
+/** A line of a text with its offsets there; an empty one has no words. */
+export interface Line {
   text: string
   start: number
   end: number
@@ -78,7 +80,7 @@ export function readTables(text: string, above: readonly string[] = []): ReadTab
       continue
     }
     const end = findEnd(lines, at)
-    const own = lines.slice(at, end)
+    const own = partSideBySide(lines.slice(at, end))
     const names = at === first ? above : []
     if (own.filter(isRow).length > (names.length > 1 ? 0 : 1)) {
       const before = lines.slice(from, at).filter((line) => line.text !== '')
