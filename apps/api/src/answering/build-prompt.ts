@@ -53,7 +53,6 @@ export function buildPrompt(question: {
   notes?: readonly string[] | undefined
   /** How well the passages speak of what is asked; see WritingTask. */
   support?: number | undefined
-  ahead?: number | undefined
   abbreviations?: readonly Abbreviation[] | undefined
   /** In what passages differ, what each side of a comparison has, what is said first; only the local engine is told. */
   differences?: WritingTask['differences']
@@ -62,18 +61,7 @@ export function buildPrompt(question: {
   /** What the local engine may quote where no sentence surely answers. */
   nearest?: WritingTask['nearest']
 }): Prompt {
-  const {
-    text,
-    detailed,
-    history,
-    passages,
-    task,
-    notes,
-    support,
-    ahead,
-    abbreviations = [],
-    differences = [],
-  } = question
+  const { text, detailed, history, passages, task, notes, support, abbreviations = [], differences = [] } = question
   const { sides = [], opening, nearest } = question
   const table = question.table || task?.kind === 'table'
   const read = notes
@@ -97,7 +85,6 @@ export function buildPrompt(question: {
         ...(opening === undefined ? {} : { opening }),
         ...(nearest ? { nearest } : {}),
         ...(support === undefined ? {} : { support }),
-        ...(ahead === undefined ? {} : { ahead }),
         ...(abbreviations.length === 0 ? {} : { abbreviations: [...abbreviations] }),
         ...(differences.length === 0 ? {} : { differences }),
         passages: passages.map(({ documentId, fileName, page, heading, text, score, breaks, sections }, index) => ({

@@ -3,9 +3,6 @@ import type { Retrieved } from '../retrieval/retrieve-passages.ts'
 import { speaksOfIt, suppliesFigure } from './can-answer.ts'
 import { estimateSupport, speaksOf } from './estimate-support.ts'
 
-/** By how far a passage is before the next where there is none: more than four of five are. */
-const alone = 0.3
-
 /** What passages promise, before a sentence of them is looked at. */
 export interface PassagePromise {
   /** They speak of what is asked. */
@@ -14,8 +11,6 @@ export interface PassagePromise {
   hopeful: boolean
   /** How well they speak of it, for `tellAnswered`, which decides by their sentences; undefined where the embedder cannot tell. */
   support: number | undefined
-  /** How far search found the best of them before the next: where another is as near, either may hold the answer. */
-  ahead: number
 }
 
 /**
@@ -25,11 +20,5 @@ export interface PassagePromise {
  */
 export function weighPassages(searched: Question, askedOf: Question, found: Retrieved): PassagePromise {
   const near = speaksOfIt(searched, found) && (askedOf === searched || speaksOf(askedOf, found))
-  const [first, second] = found.passages
-  return {
-    near,
-    hopeful: near && suppliesFigure(searched, found),
-    support: estimateSupport(askedOf, found),
-    ahead: first && second ? first.score - second.score : alone,
-  }
+  return { near, hopeful: near && suppliesFigure(searched, found), support: estimateSupport(askedOf, found) }
 }

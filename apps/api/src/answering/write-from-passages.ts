@@ -80,7 +80,6 @@ export async function* writeFromPassages(
       ? {
           text: found.withoutNames ?? searchText,
           support: promise?.support,
-          ahead: promise?.ahead,
           abbreviations: found.abbreviations,
           differences: tellsItself(engine, question) ? tellWriter(await compare(), passages) : undefined,
           nearest,

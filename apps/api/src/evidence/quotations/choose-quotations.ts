@@ -15,7 +15,7 @@ import { quoteNearest } from './quote-nearest.ts'
 import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
 import { type Asked, createScorer, rememberStems, supplies } from './score-sentences.ts'
 import { type Answered, tellAnswered } from './tell-answered.ts'
-import { type Certainty, vouchFor } from './weigh-certainty.ts'
+import { type Certainty, confirm } from './weigh-certainty.ts'
 import {
   type Chosen,
   chooseFrom,
@@ -100,19 +100,14 @@ export async function chooseQuotations(
   // What asks several things is told by its parts.
   if (task.support !== undefined && read.length === 0) {
     const held = await holdQuotations(question, chosen, task, ask, signal)
-    const certain = vouchFor({
-      ...answered,
-      bound: held.share,
-      isFoundFirst: held.bound[0]?.place === task.passages[0]?.place,
-      ahead: task.ahead ?? 0,
-    })
+    const certain = confirm(answered.certainty, held.bound.length > 0)
     if (isNothing(certain, task)) return { quotations: [] }
     // What a term means is told by what defines it; what else has its words may not say it.
     const isUndefined = term !== undefined && defining.length === 0
     unsure = certain === 'near' || isUndefined || (task.nearest?.only ?? false)
     // Beside what is surely the answer, what only has its words is of no use.
     chosen = (unsure || question.tellsStory ? held.quotations : held.bound).slice(0, most)
-    if (unsure && !task.besides) chosen = quoteNearest(task, pages, chosen, fromPages.scorer)
+    if (unsure && !task.besides) chosen = quoteNearest(task, pages, held, fromPages.scorer)
   }
   if (task.support !== undefined && !unsure && read.length > 0) {
     const held = await holdParts(read, chosen, task, ask, signal)

@@ -9,8 +9,6 @@ import type { WritingTask } from './writing-task.ts'
 export interface HeldQuotations {
   /** Those that hold before the others, best first; as they were found where none does. */
   quotations: Chosen[]
-  /** The share of them that is bound to what is asked, 0 to 1. */
-  share: number
   /** Where one is bound to what is asked, it and the others that hold, the bound ones first; of a story the bound ones alone. */
   bound: Chosen[]
 }
@@ -44,9 +42,8 @@ export async function holdQuotations(
   const asked = question.tellsStory ? parseQuestion(question.asking) : question
   const held = await holdAsked(asked, given, task, ask, signal)
   const bound = quoted.filter((_, at) => held[at]?.binds)
-  const share = bound.length / Math.max(quoted.length, 1)
   // What a story asks in the end is too little to tell its quotations apart by.
-  if (!held.some((one) => one.holds) || question.tellsStory) return { quotations: [...quoted], share, bound }
+  if (!held.some((one) => one.holds) || question.tellsStory) return { quotations: [...quoted], bound }
   const ranked = quoted
     .map((one, at) => {
       const meets = held[at]?.meets ?? 0
@@ -64,7 +61,6 @@ export async function holdQuotations(
     (one === first?.one || question.term !== undefined || !isDefinition(one.text))
   return {
     quotations: ranked.map(({ one }) => one),
-    share,
     bound: first?.rank === 2 ? ranked.filter(isBeside).map(({ one }) => one) : [],
   }
 }

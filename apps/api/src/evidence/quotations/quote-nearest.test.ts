@@ -27,7 +27,7 @@ const passages = texts.map((text, at) => ({
   text,
 }))
 
-test('the three places that search found best are quoted in its order, one that was chosen as it was', () => {
+test('what is bound to the question is quoted first, then the places that search found best, three in all', () => {
   const pages = passages.map(({ number, place, text }) => ({
     place,
     score: number,
@@ -36,6 +36,9 @@ test('the three places that search found best are quoted in its order, one that 
   }))
   const chosen = { number: 3, place: 'd:3', text: 'The yard is lit', says: '', score: 1, vector: new Float32Array() }
   const other = { ...chosen, number: 4, place: 'd:4', text: 'Cables are laid' }
-  const quoted = quoteNearest({ passages }, pages.toReversed(), [other, chosen], () => 1)
-  expect(quoted.map(({ text }) => text)).toEqual([texts[0], texts[1], 'The yard is lit'])
+  const quotations = [other, chosen]
+  const textsOf = (bound: typeof quotations) =>
+    quoteNearest({ passages }, pages.toReversed(), { quotations, bound }, () => 1).map(({ text }) => text)
+  expect(textsOf([])).toEqual([texts[0], texts[1], 'The yard is lit'])
+  expect(textsOf([other])).toEqual(['Cables are laid', texts[0], texts[1]])
 })

@@ -12,8 +12,6 @@ const tooFew = 2
 export interface Answered {
   /** Of the question as a whole, or of one of its parts where only such are surely answered. */
   certainty: Certainty
-  /** What the sentence is worth that answers the whole best. */
-  worth: number
   /** Its parts alone are answered: nothing has the words of all. */
   inParts: boolean
   /** Of each part; none where it has one, or where this is not to be found out. */
@@ -34,15 +32,15 @@ export async function tellAnswered(
   { pages, ...reading }: Reading,
 ): Promise<Answered> {
   const { support, passages, nearest } = task
-  if (support === undefined) return { certainty: 'sure', worth: 0, inParts: false, ofEach: [] }
+  if (support === undefined) return { certainty: 'sure', inParts: false, ofEach: [] }
   const candidates = listCandidates(passages, pages)
   const find = (asked: Question) => findEvidence(asked, candidates, reading)
   const found = { support, hopeful: !nearest?.only }
-  const weigh = async (part: Question) => weighEvidence(await find(part), part, part.text, found).certainty
+  const weigh = async (part: Question) => weighEvidence(await find(part), part, part.text, found)
   const ofEach = await Promise.all(parts.map(weigh))
-  const { certainty: ofWhole, worth, best } = await tellOfWhole(question, find, found)
+  const { certainty: ofWhole, best } = await tellOfWhole(question, find, found)
   const inParts = ofWhole !== 'sure' && !nearest?.only && ofEach.includes('sure')
-  return { certainty: inParts ? 'sure' : ofWhole, worth, inParts, ofEach, best }
+  return { certainty: inParts ? 'sure' : ofWhole, inParts, ofEach, best }
 }
 
 /** What is read to find out. */
@@ -54,16 +52,16 @@ async function tellOfWhole(
   question: Question,
   find: (asked: Question) => Promise<Evidence>,
   found: FoundPassages,
-): Promise<Pick<Answered, 'certainty' | 'worth' | 'best'>> {
+): Promise<Pick<Answered, 'certainty' | 'best'>> {
   // Of a story, only what it asks in the end can be met.
   const asked = question.asking === question.text ? question : parseQuestion(question.asking)
   const evidence = await find(asked)
-  const { certainty, worth } = weighEvidence(evidence, asked, question.text, found)
+  const certainty = weighEvidence(evidence, asked, question.text, found)
   const best = evidence.sentence
   if (certainty === 'sure' && asked !== question && contentStems(asked.text).length < tooFew)
-    return { certainty: 'near', worth, best }
+    return { certainty: 'near', best }
   // No sentence has the words of a story: what is found comes near at least.
-  return { certainty: question.tellsStory && certainty === 'none' ? 'near' : certainty, worth, best }
+  return { certainty: question.tellsStory && certainty === 'none' ? 'near' : certainty, best }
 }
 
 function listCandidates(passages: WritingTask['passages'], pages: readonly RankedPage[]): Candidate[] {

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { parseQuestion } from '../question/parse-question.ts'
 import type { Evidence } from './find-evidence.ts'
-import { vouchFor, weighEvidence } from './weigh-certainty.ts'
+import { confirm, weighEvidence } from './weigh-certainty.ts'
 
 const weigh = (evidence: Evidence, question: string, support: number, hopeful = true) =>
-  weighEvidence(evidence, parseQuestion(question), question, { support, hopeful }).certainty
+  weighEvidence(evidence, parseQuestion(question), question, { support, hopeful })
 
 test('of a long question more may be met badly than of a short one', () => {
   const evidence = { nearness: 0.45, meeting: 0.35, meetingOfMost: 0.35, missed: 0 }
@@ -38,14 +38,9 @@ test('where a kind of answer is asked for, or passages have no such figure, it t
   expect(weigh(evidence, 'How often are slings of riggers examined?', 8, false)).toBe('none')
 })
 
-test('an answer is vouched for that is bound to the question and stands out', () => {
-  const answer = { certainty: 'sure', worth: 25, bound: 1, isFoundFirst: true, ahead: 0 } as const
-  expect(vouchFor(answer)).toBe('sure')
-  expect(vouchFor({ ...answer, bound: 0 })).toBe('near')
-  expect(vouchFor({ ...answer, bound: 0.5 })).toBe('near')
-  expect(vouchFor({ ...answer, bound: 0.5, ahead: 0.8 })).toBe('sure')
-  expect(vouchFor({ ...answer, isFoundFirst: false })).toBe('near')
-  expect(vouchFor({ ...answer, isFoundFirst: false, worth: 30 })).toBe('sure')
-  expect(vouchFor({ ...answer, worth: 80, bound: 0 })).toBe('near')
-  expect(vouchFor({ ...answer, certainty: 'none', worth: 80 })).toBe('none')
+test('without a quotation that is bound to the question an answer is not sure, and what comes near stays so', () => {
+  expect(confirm('sure', true)).toBe('sure')
+  expect(confirm('sure', false)).toBe('near')
+  expect(confirm('near', false)).toBe('near')
+  expect(confirm('none', true)).toBe('none')
 })

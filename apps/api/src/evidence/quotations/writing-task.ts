@@ -28,8 +28,6 @@ export const writingTaskSchema = z.object({
    * of them answers.
    */
   support: z.number().optional(),
-  /** How far search found the best passage before the next. */
-  ahead: z.number().optional(),
   /** What comes nearest is wanted, below `opening`, where no sentence surely answers; `only`: none can be an answer. */
   nearest: z.object({ opening: z.string(), only: z.boolean() }).optional(),
   /** What short forms in the question stand for in the documents, and long ones. */
