@@ -16,7 +16,7 @@ const texts = [
   'Banksmen wear yellow helmets at all hours of the day.',
   'The yard is lit from sunset until the last lorry has left.',
   'Cables are laid under mats where lorries cross them.',
-]
+] as const
 const passages = texts.map((text, at) => ({
   number: at + 1,
   place: `d:${at + 1}`,
