@@ -1,4 +1,3 @@
-import { drawLines, makePdf } from '../../api/test/support/make-pdf.ts'
 import { fixtureFiles } from './support/fixture-files.ts'
 import { expect, test } from './support/fixtures.ts'
 import { ask, openTab, openWorkspace } from './support/pages.ts'
@@ -35,38 +34,4 @@ test('a class is corrected in its row, named on a source, and a chat is limited 
   await expect(
     page.getByRole('button', { name: 'Documents that are searched: gas-testing-standard', exact: true }),
   ).toBeVisible()
-})
-
-test('the list begins with the newest upload and is sorted by what is chosen', async ({ page, product }) => {
-  const { api, admin } = product
-  const user = await api.createUser(admin, 'tender')
-  // The workspace of another agent, as the tests of a worker share theirs.
-  for (const [name, title] of [
-    ['b-cranes.pdf', 'Alder Crane Rules'],
-    ['c-boats.pdf', 'Mooring of Boats'],
-    ['a-ladders.pdf', 'Zinc Ladders'],
-  ] as const) {
-    const { id } = await api.uploadDocument(user.session, {
-      name,
-      bytes: new Uint8Array(
-        makePdf([{ content: drawLines([title, '', `This text tells of ${name} and of nothing else.`]) }]),
-      ),
-    })
-    await api.waitUntil(user.session, id, 'indexed')
-    await api.call(user.session, 'PATCH', `/documents/${id}/facts`, { facts: { title } })
-  }
-  await openWorkspace(page, product, user, 'documents')
-  const names = /(?:a-ladders|b-cranes|c-boats)\.pdf/g
-  const order = async () => [...new Set(((await page.getByRole('main').textContent()) ?? '').match(names))].join(' ')
-  await expect.poll(order).toBe('a-ladders.pdf c-boats.pdf b-cranes.pdf')
-  const sortBy = async (words: string) => {
-    await page.getByRole('button', { name: /^Sort and filter/ }).click()
-    await page.getByLabel('Sort by').click()
-    await page.getByRole('option', { name: words }).click()
-    await page.keyboard.press('Escape')
-  }
-  await sortBy('File name')
-  await expect.poll(order).toBe('a-ladders.pdf b-cranes.pdf c-boats.pdf')
-  await sortBy('Title')
-  await expect.poll(order).toBe('b-cranes.pdf c-boats.pdf a-ladders.pdf')
 })
