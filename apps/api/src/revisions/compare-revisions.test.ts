@@ -42,6 +42,19 @@ test('a paragraph that was parted in two has not changed beside one that has', (
   ])
 })
 
+test('a paragraph that was parted, and of which a part is reworded, tells that part alone', () => {
+  const [hook, store] = ['The rigger looks at each hook before the shift.', 'Slings are stored dry and far from acids.']
+  const after = `${hook}\n\n${store.replace('dry', 'warm')}`
+  expect(told([`4.1 ${hook} ${store}`], [`4.1 ${after}`])).toEqual(['reworded: other'])
+})
+
+test('an item below a lead-in that denies is no duty', () => {
+  const list = (lead: string) =>
+    told(['1 Rules\n\nStay clear.'], [`1 Rules\n\nStay clear.\n\n${lead}\n\n• Rule 5, by which hoists must be locked.`])
+  expect(list('These rules are taken over:')[1]).toBe('new: stricter')
+  expect(list('These rules are not taken over:')[1]).toBe('new: other')
+})
+
 test('each change is told with its words, its pages and what it does', () => {
   const { changes } = compared(
     ['4.1 A fire watch stays for 30 minutes after hot work.\n\n4.2 Screens shall be used where sparks fall.'],
@@ -122,8 +135,8 @@ test('a duty that stands in another clause now was neither taken out nor added',
     `${oars} ${sail}`,
     `${oars} Since ash is heavy, rowers of any age may ask for help.\n\n${sail}`,
   ]
-  expect(told([before], [after])).toEqual(['new: other', 'reworded: other'])
-  expect(told([after], [before])).toEqual(['gone: other', 'reworded: other'])
+  expect(told([before], [after])).toEqual(['reworded: other'])
+  expect(told([after], [before])).toEqual(['reworded: other'])
   expect(told([before], [sail])).toEqual(['reworded: looser'])
   // What makes it looser came, and nothing went.
   expect(told([oars], [`${oars.slice(0, -1)}, unless the harbour master allows one.`])).toEqual(['reworded: looser'])

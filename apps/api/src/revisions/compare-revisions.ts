@@ -3,7 +3,8 @@ import { innermostHeading } from '../platform/heading-path.ts'
 import { alignClauses, shareOf } from './align-clauses.ts'
 import { type Clause, plainOf, tokensOf } from './clause.ts'
 import { compareWords } from './compare-words.ts'
-import { type JudgedChange, judgeRewording, judgeWhole } from './judge-change.ts'
+import { type JudgedChange, judgeRewording, judgeWhole, turnsItems } from './judge-change.ts'
+import { partParagraphs } from './part-paragraphs.ts'
 import { type ReadPage, readClauses } from './read-clauses.ts'
 
 export type FoundChange = Omit<ClauseChange, 'touched'>
@@ -38,8 +39,9 @@ export function compareRevisions({
 }
 
 /** The same of clauses that were read already. */
-export function compareClauses(old: readonly Clause[], now: readonly Clause[]): ComparedTexts | 'too long' {
-  if (Math.max(old.length, now.length) > mostClauses) return 'too long'
+export function compareClauses(before: readonly Clause[], after: readonly Clause[]): ComparedTexts | 'too long' {
+  if (Math.max(before.length, after.length) > mostClauses) return 'too long'
+  const [old, now] = partParagraphs(before, after)
   const rows = alignClauses(old, now).map(({ before: from, after: to, moved }) => ({
     was: from === null ? null : (old[from] ?? null),
     is: to === null ? null : (now[to] ?? null),
@@ -94,9 +96,11 @@ function judge({ was, is, moved }: Row, kinds: readonly ClauseChangeKind[], othe
       return { judgement: 'other', reason: 'It stands under another heading now.' }
     return { judgement: 'editorial', reason: moved ? 'The same words at another place.' : 'Only its number changed.' }
   }
-  const text = (was ?? is)?.text ?? ''
+  const clause = was ?? is
+  const text = clause?.text ?? ''
   const judged = judgeWhole(text, was ? 'gone' : 'new')
   if (judged.judgement === 'other') return judged
+  if (clause && others.turned.has(clause)) return { judgement: 'other', reason: 'What stands above it may deny it.' }
   const tokens = tokensOf(text)
   const isPart =
     (was ? others.came : others.went).some((words) => shareOf(tokens, words) >= mayBePart) ||
@@ -111,16 +115,30 @@ interface Others {
   /** All of both. */
   before: string[][]
   now: string[][]
+  /** What stands below a lead-in that may turn it round. */
+  turned: ReadonlySet<Clause>
   orSaidElsewhere: ReturnType<typeof createElsewhere>
 }
 
 /** Clauses that are looked through for what may be a part of them. */
 const mostOthers = 500
 
-const listTokens = (old: readonly Clause[], now: readonly Clause[]): Pick<Others, 'before' | 'now'> => ({
+const listTokens = (old: readonly Clause[], now: readonly Clause[]): Pick<Others, 'before' | 'now' | 'turned'> => ({
   before: old.slice(0, mostOthers).map(({ text }) => tokensOf(text)),
   now: now.slice(0, mostOthers).map(({ text }) => tokensOf(text)),
+  turned: new Set([...listTurned(old), ...listTurned(now)]),
 })
+
+/** The clauses behind a lead-in that denies, to the end of its heading: nothing tells where its items end. */
+function* listTurned(clauses: readonly Clause[]): Generator<Clause> {
+  let above: string | undefined
+  for (const clause of clauses) {
+    if (clause.heading !== above) above = undefined
+    if (above !== undefined) yield clause
+    if (turnsItems(clause.text)) above = clause.heading
+    else if (clause.text.endsWith(':')) above = undefined
+  }
+}
 
 function listOthers(rows: readonly Row[]): Pick<Others, 'went' | 'came'> {
   const others: Pick<Others, 'went' | 'came'> = { went: [], came: [] }

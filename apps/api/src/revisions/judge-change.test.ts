@@ -90,4 +90,7 @@ test('a clause that came or went counts where it is a duty', () => {
   expect(judgeWhole('The rules are based on, but not limited to, common practice.', 'new').judgement).toBe('other')
   expect(judgeWhole('Lamps may not be left burning.', 'new').judgement).toBe('stricter')
   expect(judgeWhole('Purpose', 'new').judgement).toBe('other')
+  expect(judgeWhole('Substitutes shall be permitted as follows.', 'new').judgement).toBe('other')
+  expect(judgeWhole('Substitutes shall not be permitted.', 'new').judgement).toBe('stricter')
+  expect(judgeWhole('At night this rule shall not be applicable.', 'new').judgement).toBe('other')
 })

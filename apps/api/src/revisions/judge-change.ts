@@ -22,7 +22,7 @@ export interface Reading extends JudgedChange {
 const sameSentence = 0.45
 /** It gives a right, defines a word or says what is exempt: more of it is not more to do. */
 const noDuty =
-  /\b(?:entitled|entitlements?|eligible|right to|allowances?|shall mean|means|is defined|are defined|deemed|exempt(?:ed|ion)?|(?:shall|does|do|will|must) not apply|applies to|apply to|reserves the right)\b/i
+  /\b(?:entitled|entitlements?|eligible|right to|allowances?|shall mean|means|is defined|are defined|deemed|exempt(?:ed|ion)?|(?:shall|does|do|will|must) not (?:apply|be applicable)|(?:shall|will|must) be (?:allowed|permitted)|applies to|apply to|reserves the right)\b/i
 
 /** A duty or ban that is written out. */
 const isWritten =
@@ -43,6 +43,14 @@ export function judgeRewording(before: string, after: string): JudgedChange {
   if (judgements.size === 1) return first
   return other('Several things changed, not all in one direction.')
 }
+
+/** Whether items below a lead-in may mean the opposite of what they say: "The following do not apply:". */
+export function turnsItems(text: string): boolean {
+  const lead = text.endsWith(':') ? (splitDocumentText(text).at(-1)?.text ?? '') : ''
+  // What a clause of its own or a bracket denies says nothing of the items.
+  return !besides.test(lead) && (denials(lead) > 0 || noDuty.test(lead))
+}
+const besides = /[()]|\b(?:if|when|where|which|that|who|unless|in order|in case)\b/i
 
 /** What a clause that came, or went, does. Only a plain duty or ban counts: everything else is another change. */
 export function judgeWhole(text: string, kind: 'new' | 'gone'): JudgedChange {
