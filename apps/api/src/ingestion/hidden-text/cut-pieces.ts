@@ -107,9 +107,10 @@ export function createPieceCutter(lookOf: (font: string, glyph: Glyph) => GlyphL
         pieces.push(piece)
       }
       blank = false
-      if (typeof glyph.look === 'object') piece.like = (piece.like ?? piece.text) + glyph.look.like
-      else if (piece.like !== undefined) piece.like += text
-      piece.text += text
+      const { said, like } = readGlyph(text, glyph.look)
+      if (like !== undefined) piece.like = (piece.like ?? piece.text) + like
+      else if (piece.like !== undefined) piece.like += said
+      piece.text += said
       piece.to = at + width
       at += advance
     }
@@ -146,6 +147,15 @@ export function createPieceCutter(lookOf: (font: string, glyph: Glyph) => GlyphL
       return unusual
     },
   }
+}
+
+/**
+ * What a glyph says, and what it looks like where the two are to be weighed. A letter beyond English that is drawn as one
+ * of English was numbered wrongly: it is read as it looks at once, for nobody writes "oÿ" to be read as "of".
+ */
+function readGlyph(text: string, look: GlyphLook): { said: string; like?: string } {
+  if (typeof look !== 'object') return { said: text }
+  return /^[a-zA-Z0-9]$/.test(text) ? { said: text, like: look.like } : { said: look.like }
 }
 
 /** Marks that go over letters, and scripts that run from right to left or downwards. */

@@ -409,6 +409,12 @@ describe('a font whose map says another thing than it draws', () => {
     ])
   })
 
+  test('a letter beyond English that is drawn as one of English is read as it looks', async () => {
+    const [page] = await extract(...lie('Fans of the loft are fed from two feeders.', { f: 'ÿ' }))
+    expect(page?.text).toContain('Fans of the loft are fed from two feeders.')
+    expect(page?.readBy).toBe('text')
+  })
+
   test('a font that draws what it says is not looked at', async () => {
     const [page] = await lookAt(...lie('The winch holds 3500 kg and is tested for 30 minutes.', { 3: '3' }))
     expect(page?.readBy).toBe('text')

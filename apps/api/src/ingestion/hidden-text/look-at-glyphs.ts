@@ -104,7 +104,7 @@ function lookAt(font: OpenFont, fontChar: string, unicode: string): GlyphLook {
     if (glyph.id === 0 || !isLetter(unicode)) return 'plain'
     const steps = glyph.path.commands
     if (!steps.some(({ command }) => command !== 'moveTo' && command !== 'closePath')) return 'blank'
-    if (!/^[a-zA-Z0-9]$/.test(unicode)) return 'plain'
+    if (!/^[a-zA-Z0-9]$/.test(unicode) && !isKnownLetter(unicode)) return 'plain'
     const shape = shapeOf(steps, font.unitsPerEm)
     return shape ? compare(shape, unicode) : 'plain'
   } catch {
@@ -131,6 +131,13 @@ function isAlike(one: string, other: string): boolean {
   return !/^\d\d$/.test(one + other) && alike.some((group) => group.includes(one) && group.includes(other))
 }
 
+/**
+ * A Latin letter beyond those of English that the plain fonts have: programs that make PDFs number the letters of a font
+ * wrongly, so that "of" is said to be "oÿ".
+ */
+const isKnownLetter = (unicode: string) =>
+  /^(?![a-zA-Z])\p{Script=Latin}$/u.test(unicode) && shapesOf(unicode).length > 0
+
 const isLetter = (unicode: string) => /^[\p{L}\p{N}]/u.test(unicode)
 
 const known = new Map<string, GlyphShape[]>()
@@ -138,16 +145,21 @@ let plainFonts: OpenFont[] | undefined
 
 /** How much a shape is like a letter as a plain font draws it, upright, bold or slanted. */
 function likest(shape: GlyphShape, letter: string): number {
+  let most = -1
+  for (const one of shapesOf(letter)) most = Math.max(most, likeness(shape, one))
+  return most
+}
+
+/** A letter as the plain fonts draw it; none where they do not have it. */
+function shapesOf(letter: string): GlyphShape[] {
   let shapes = known.get(letter)
   if (!shapes) {
     plainFonts ??= (['Regular', 'Bold', 'Italic'] as const).map((style) => create(readFileSync(plainFontPath(style))))
     shapes = plainFonts.flatMap((font) => {
       const glyph = font.glyphForCodePoint(letter.codePointAt(0) ?? 0)
-      return shapeOf(glyph.path.commands, font.unitsPerEm) ?? []
+      return glyph.id === 0 ? [] : (shapeOf(glyph.path.commands, font.unitsPerEm) ?? [])
     })
     known.set(letter, shapes)
   }
-  let most = -1
-  for (const one of shapes) most = Math.max(most, likeness(shape, one))
-  return most
+  return shapes
 }
