@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PackedWord } from '../platform/database/tables/documents.ts'
+import { otherLetter } from './hidden-text/look-at-glyphs.ts'
 import type { PlacedFragment } from './place-fragments.ts'
 
 /** A line of a page of which some letters look clearly other than what the file says they are. */
@@ -44,13 +45,29 @@ export function findContradicted(doubted: readonly DoubtedText[], words: readonl
       const look = like[at] ?? word
       if (look === word || look === '' || (word.length < 2 && !/\d/.test(word + look))) continue
       if (seen.has(word)) asSaid++
-      else if (seen.has(look) && !said.includes(look)) asLike++
+      else if (
+        look.includes(otherLetter)
+          ? read.some((one) => isOther(word, look, one))
+          : seen.has(look) && !said.includes(look)
+      )
+        asLike++
     }
     if (asLike > asSaid) return true
     const known = said.filter((word) => seen.has(word)).length
     return said.length >= fewestWords && read.length >= 0.6 * said.length && known <= 0.1 * said.length
   })
   return contradicted
+}
+
+/** Whether OCR read a word with English letters where others are said, and not with those that only lost their accent. */
+function isOther(said: string, look: string, read: string): boolean {
+  return (
+    read.length === look.length &&
+    [...look].every((letter, at) => {
+      const one = read[at] ?? ''
+      return letter === otherLetter ? /[a-z0-9]/.test(one) && said[at]?.normalize('NFD')[0] !== one : letter === one
+    })
+  )
 }
 
 function wordsIn({ box: [left, top, right, bottom] }: DoubtedText, words: readonly PackedWord[]): string[] {

@@ -1,6 +1,6 @@
 import { apply, type Matrix, type Point } from '../page-geometry.ts'
 import type { DrawingState, TextPiece } from './drawing.ts'
-import type { GlyphLook } from './look-at-glyphs.ts'
+import { type GlyphLook, otherLetter } from './look-at-glyphs.ts'
 
 /** As much of pdf.js's glyphs as is used here. */
 interface Glyph {
@@ -155,7 +155,8 @@ export function createPieceCutter(lookOf: (font: string, glyph: Glyph) => GlyphL
  */
 function readGlyph(text: string, look: GlyphLook): { said: string; like?: string } {
   if (typeof look !== 'object') return { said: text }
-  return /^[a-zA-Z0-9]$/.test(text) ? { said: text, like: look.like } : { said: look.like }
+  const isWeighed = /^[a-zA-Z0-9]$/.test(text) || look.like === otherLetter
+  return isWeighed ? { said: text, like: look.like } : { said: look.like }
 }
 
 /** Marks that go over letters, and scripts that run from right to left or downwards. */

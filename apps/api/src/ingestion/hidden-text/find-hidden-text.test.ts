@@ -415,6 +415,12 @@ describe('a font whose map says another thing than it draws', () => {
     expect(page?.readBy).toBe('text')
   })
 
+  test('one that is drawn as no letter at all is looked at, and stays where no letter of English is seen', async () => {
+    const [page] = await lookAt(...lie('Pipes & pumps are kept dry.', { '&': 'Ā' }))
+    expect(page?.readBy).toBe('text')
+    expect(page?.warnings).toEqual([])
+  })
+
   test('a font that draws what it says is not looked at', async () => {
     const [page] = await lookAt(...lie('The winch holds 3500 kg and is tested for 30 minutes.', { 3: '3' }))
     expect(page?.readBy).toBe('text')

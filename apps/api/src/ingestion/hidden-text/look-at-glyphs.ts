@@ -25,6 +25,10 @@ const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456
 /** So much like another letter a glyph has to be, and by so much more than the letter that it is said to be. */
 const clearlyLike = 0.78
 const clearlyMore = 0.22
+/** A letter beyond English that is less like itself than this is another one, even where no plain font draws that so. */
+const hardlyLike = 0.4
+/** Stands for a letter that is not what is said, in what a text looks like; it is a letter, of no living script. */
+export const otherLetter = '\uA7F7'
 /** Letters that many fonts draw alike: to take one for another says nothing. */
 const alike = [
   'Il1|ijtfrJ',
@@ -122,7 +126,8 @@ function compare(shape: GlyphShape, unicode: string): GlyphLook {
     const score = likest(shape, letter)
     if (score > best.score) best = { letter, score }
   }
-  if (best.score < clearlyLike || best.score - own < clearlyMore) return 'plain'
+  if (best.score < clearlyLike || best.score - own < clearlyMore)
+    return isKnownLetter(unicode) && own < hardlyLike ? { like: otherLetter } : 'plain'
   return isAlike(unicode, best.letter) ? 'plain' : { like: best.letter }
 }
 
