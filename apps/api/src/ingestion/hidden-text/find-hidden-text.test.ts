@@ -415,6 +415,12 @@ describe('a font whose map says another thing than it draws', () => {
     expect(page?.readBy).toBe('text')
   })
 
+  test('a letter that is drawn without its accent is what is said', async () => {
+    const [page] = await extract(...lie('Tagliche Prufung', { u: 'ü' }))
+    expect(page?.text).toContain('Tagliche Prüfüng')
+    expect(page?.warnings).toEqual([])
+  })
+
   test('one that is drawn as no letter at all is looked at, and stays where no letter of English is seen', async () => {
     const [page] = await lookAt(...lie('Pipes & pumps are kept dry.', { '&': 'Ā' }))
     expect(page?.readBy).toBe('text')

@@ -117,12 +117,17 @@ function lookAt(font: OpenFont, fontChar: string, unicode: string): GlyphLook {
 }
 
 function compare(shape: GlyphShape, unicode: string): GlyphLook {
-  const own = Math.max(likest(shape, unicode.toLowerCase()), likest(shape, unicode.toUpperCase()))
+  // Fonts may draw an accent as a glyph of its own: what is left of its letter is that letter all the same.
+  const plain = unicode.normalize('NFD').charAt(0)
+  const own = Math.max(
+    ...[unicode, plain].flatMap((one) => [likest(shape, one.toLowerCase()), likest(shape, one.toUpperCase())]),
+  )
   // Nothing is like another letter by so much more; most glyphs end here.
   if (own > 1 - clearlyMore) return 'plain'
   let best = { letter: unicode, score: -1 }
+  const base = plain.toLowerCase()
   for (const letter of letters) {
-    if (letter.toLowerCase() === unicode.toLowerCase()) continue
+    if (letter.toLowerCase() === base) continue
     const score = likest(shape, letter)
     if (score > best.score) best = { letter, score }
   }
