@@ -8,8 +8,9 @@ const fewestWords = 6
 const mostSentences = 12
 /** Share of words in common from which what is left of a paragraph is a clause of the other revision, too. */
 const alike = 0.45
-/** Clauses that a rest is held against. */
-const mostLeft = 2_000
+/** Clauses that a rest is held against, and paragraphs whose rests are. */
+const mostLeft = 1_000
+const mostParted = 500
 
 /**
  * Both revisions, each with those paragraphs parted that are several clauses in the other one: a clause there has whole
@@ -30,11 +31,16 @@ function partAs(own: readonly Clause[], others: readonly Clause[]): Clause[] {
   const plain = own.map(({ text }) => plainOf(text))
   const left = countTexts(others.map(({ text }) => plainOf(text)))
   for (const text of plain) take(left, text)
+  const candidates = [...left.keys()].slice(0, mostLeft).map((text) => ({ text, words: text.split(' ') }))
+  const isLeft = (rest: string, words = tokensOf(rest)) =>
+    candidates.some((one) => left.has(one.text) && shareOf(words, one.words) >= alike)
+  let looked = 0
   return own.flatMap((clause, at) => {
-    const parts = findParts(clause.text, plain[at] ?? '', left)
-    const rests = parts.length === 0 ? [] : listRests(clause.text, parts)
-    if (parts.length === 0 || !rests.every((rest) => isLeft(clause.text.slice(rest.start, rest.end), left)))
-      return clause
+    const parts = looked < mostParted ? findParts(clause.text, plain[at] ?? '', left) : []
+    if (parts.length === 0) return clause
+    looked++
+    const rests = listRests(clause.text, parts)
+    if (!rests.every(({ start, end }) => isLeft(clause.text.slice(start, end)))) return clause
     for (const { start, end } of parts) take(left, plainOf(clause.text.slice(start, end)))
     return cut(clause, [...parts, ...rests])
   })
@@ -79,12 +85,6 @@ function listRests(text: string, parts: readonly Part[]): Part[] {
     const end = ends[at] ?? text.length
     return text.slice(start, end).trim() === '' ? [] : [{ start, end }]
   })
-}
-
-function isLeft(rest: string, left: ReadonlyMap<string, number>): boolean {
-  const words = tokensOf(rest)
-  for (const other of [...left.keys()].slice(0, mostLeft)) if (shareOf(words, other.split(' ')) >= alike) return true
-  return false
 }
 
 /** Its number stands before the first part. */
