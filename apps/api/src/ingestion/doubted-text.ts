@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PackedWord } from '../platform/database/tables/documents.ts'
-import { otherLetter } from './hidden-text/look-at-glyphs.ts'
+import { otherLetter } from './hidden-text/drawing.ts'
 import type { PlacedFragment } from './place-fragments.ts'
 
 /** A line of a page of which some letters look clearly other than what the file says they are. */

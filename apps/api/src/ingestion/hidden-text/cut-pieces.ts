@@ -1,6 +1,6 @@
 import { apply, type Matrix, type Point } from '../page-geometry.ts'
-import type { DrawingState, TextPiece } from './drawing.ts'
-import { type GlyphLook, otherLetter } from './look-at-glyphs.ts'
+import { type DrawingState, otherLetter, type TextPiece } from './drawing.ts'
+import type { GlyphLook } from './look-at-glyphs.ts'
 
 /** As much of pdf.js's glyphs as is used here. */
 interface Glyph {

@@ -1,5 +1,8 @@
 import type { Box, Matrix, Point } from '../page-geometry.ts'
 
+/** Stands for a letter that is not what is said, in what a text looks like; it is a letter, of no living script. */
+export const otherLetter = '\uA7F7'
+
 /** Why nobody sees a piece of text. 'layer' is rendering mode 3, also used for the text a scanner lays over its image. */
 export type HiddenKind = 'layer' | 'colour' | 'transparent' | 'covered' | 'clipped' | 'outside' | 'narrow' | 'empty'
 

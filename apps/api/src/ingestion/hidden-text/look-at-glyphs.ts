@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { plainFontPath } from '../plain-font.ts'
+import { otherLetter } from './drawing.ts'
 import { type GlyphShape, likeness, shapeOf } from './glyph-shape.ts'
 
 /**
@@ -27,8 +28,6 @@ const clearlyLike = 0.78
 const clearlyMore = 0.22
 /** A letter beyond English that is less like itself than this is another one, even where no plain font draws that so. */
 const hardlyLike = 0.4
-/** Stands for a letter that is not what is said, in what a text looks like; it is a letter, of no living script. */
-export const otherLetter = '\uA7F7'
 /** Letters that many fonts draw alike: to take one for another says nothing. */
 const alike = [
   'Il1|ijtfrJ',
