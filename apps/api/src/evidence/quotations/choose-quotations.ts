@@ -7,15 +7,14 @@ import { sayTheSame } from '../say-the-same.ts'
 import { asksForList } from './continue-list.ts'
 import { cutQuotation } from './cut-quotation.ts'
 import { isTitle } from './cut-sentences.ts'
+import { type Certainty, confirm } from './find-evidence.ts'
 import { holdParts, holdQuotations } from './hold-quotations.ts'
 import { keepToSide } from './keep-to-side.ts'
 import type { SentenceComparer } from './match-words.ts'
 import { createWordAsker } from './meet-asked.ts'
-import { quoteNearest } from './quote-nearest.ts'
 import { cosine, type RankedPage, rankPages, type Sentence } from './rank-pages.ts'
 import { type Asked, createScorer, rememberStems, supplies } from './score-sentences.ts'
 import { type Answered, tellAnswered } from './tell-answered.ts'
-import { type Certainty, confirm } from './weigh-certainty.ts'
 import {
   type Chosen,
   chooseFrom,
@@ -100,14 +99,15 @@ export async function chooseQuotations(
   // What asks several things is told by its parts.
   if (task.support !== undefined && read.length === 0) {
     const held = await holdQuotations(question, chosen, task, ask, signal)
-    const certain = confirm(answered.certainty, held.bound.length > 0)
+    const confirmed = confirm(answered.certainty, { holds: held.holds, binds: held.bound.length > 0 })
+    // No quotation has the words of a story: what is found comes near at least.
+    const certain = confirmed === 'none' && question.tellsStory ? 'near' : confirmed
     if (isNothing(certain, task)) return { quotations: [] }
     // What a term means is told by what defines it; what else has its words may not say it.
     const isUndefined = term !== undefined && defining.length === 0
     unsure = certain === 'near' || isUndefined || (task.nearest?.only ?? false)
     // Beside what is surely the answer, what only has its words is of no use.
     chosen = (unsure || question.tellsStory ? held.quotations : held.bound).slice(0, most)
-    if (unsure && !task.besides) chosen = quoteNearest(task, pages, held, fromPages.scorer)
   }
   if (task.support !== undefined && !unsure && read.length > 0) {
     const held = await holdParts(read, chosen, task, ask, signal)
@@ -141,7 +141,7 @@ function chooseFromPages(
   parts: readonly Asked[],
   task: WritingTask,
   { pages, answered, unsure, roomForList }: FoundPages,
-): { chosen: Chosen[]; most: number; missing: string[]; scorer: (sentence: Sentence) => number } {
+): { chosen: Chosen[]; most: number; missing: string[] } {
   const { inParts, ofEach, best: evidence } = answered
   const { pages: most, behind } = extent[unsure ? 'nearest' : task.detailed ? 'detailed' : 'short']
   const all = pages.flatMap(({ passages }) => passages.flat())
@@ -179,7 +179,7 @@ function chooseFromPages(
   const isOfTable = chosen.some(({ number, text }) => number === evidence?.number && text.includes('\t'))
   const isOther = evidence?.row !== undefined && !evidence.row.isNamed && isOfTable
   if (told && evidence && !isOther && !isQuoted(evidence.text) && !isQuoted(told.text)) chosen.push(told)
-  return { chosen, most, missing, scorer }
+  return { chosen, most, missing }
 }
 
 /** Of a part with what it needs to be understood before it, what it asks. */

@@ -1,4 +1,5 @@
 import type { Question } from '../question/parse-question.ts'
+import { asksWhether } from '../question/read-form.ts'
 import type { SentenceComparer } from './match-words.ts'
 import type { WordAsker } from './meet-asked.ts'
 import { cosine, type Sentence } from './rank-pages.ts'
@@ -17,6 +18,16 @@ export interface Evidence {
   /** That sentence; undefined where none has the kind of answer that is asked for. */
   sentence?: Sentence | undefined
 }
+
+/**
+ * What each counts, together with what search could tell of the passages (`support`, see estimateSupport) and the length
+ * of the question, of whose words the more are met badly the more there are: a logistic regression on 242 questions that the
+ * documents answer and 114 that they do not, of eight sets, in workspaces of 5 to 14 documents; each set judged by weights
+ * learned from the others. The area under its curve is .95, without the length and without how far the best passage stands
+ * out .91. Below `near` nothing is quoted, only the nearest place told; what that takes is for `confirm` to say.
+ */
+const weights = { nearness: 6.2, meeting: 6.0, missed: -5.0, length: 5.2 }
+const enough = { sure: 25, near: 23 }
 
 /** Sentences that are compared with the question word by word: the nearest, and of the others those that have the kind of answer. */
 const compared = { nearest: 6, most: 10 }
@@ -101,6 +112,30 @@ const mostOf = (matches: readonly number[]) =>
   matches.length < 3 ? matches : [...matches].sort((a, b) => b - a).slice(0, -1)
 
 const none = { nearness: 0, meeting: leastMatch, meetingOfMost: leastMatch, sum: 0, sentence: undefined }
+
+/** Whether a sentence was found that answers, or only comes near to it. */
+export type Certainty = 'sure' | 'near' | 'none'
+
+/** @param support how well search found the passages to speak of what is asked */
+export function weighEvidence(evidence: Evidence, question: string, support: number): Certainty {
+  const { nearness, meeting, meetingOfMost, missed } = evidence
+  const length = Math.log(question.trim().split(/\s+/).length)
+  const besides = weights.nearness * nearness + weights.missed * missed + weights.length * length + support
+  const sum = besides + weights.meeting * meeting
+  // The rule for a case has another word for it: that comes near, and is not sure to be one.
+  const ofCase = asksWhether.test(question) ? besides + weights.meeting * meetingOfMost : sum
+  return sum >= enough.sure ? 'sure' : Math.max(sum, ofCase) >= enough.near ? 'near' : 'none'
+}
+
+/**
+ * What remains of it once the quotations were held against what is asked (`holdAsked`): without any that holds nothing is
+ * surely answered, and what only came near is no more than a topic; without any that is bound to it (`createBinding`) it is near. Of 233 questions that seventeen
+ * documents answer 6 % are declined then, of 55 that they do not 93 %; with `near` at 22 it is 4 % and 87 %.
+ */
+export function confirm(certainty: Certainty, { holds, binds }: { holds: boolean; binds: boolean }): Certainty {
+  if (!holds) return certainty === 'sure' ? 'near' : 'none'
+  return certainty === 'sure' && !binds ? 'near' : certainty
+}
 
 function lowMean(values: readonly number[]): number {
   if (values.length === 0) return 1

@@ -9,6 +9,8 @@ import type { WritingTask } from './writing-task.ts'
 export interface HeldQuotations {
   /** Those that hold before the others, best first; as they were found where none does. */
   quotations: Chosen[]
+  /** One of them holds. */
+  holds: boolean
   /** Where one is bound to what is asked, it and the others that hold, the bound ones first; of a story the bound ones alone. */
   bound: Chosen[]
 }
@@ -41,9 +43,10 @@ export async function holdQuotations(
   // Of a story, only what it asks in the end can be held against what is quoted.
   const asked = question.tellsStory ? parseQuestion(question.asking) : question
   const held = await holdAsked(asked, given, task, ask, signal)
+  const holds = held.some((one) => one.holds)
   const bound = quoted.filter((_, at) => held[at]?.binds)
   // What a story asks in the end is too little to tell its quotations apart by.
-  if (!held.some((one) => one.holds) || question.tellsStory) return { quotations: [...quoted], bound }
+  if (!holds || question.tellsStory) return { quotations: [...quoted], holds, bound }
   const ranked = quoted
     .map((one, at) => {
       const meets = held[at]?.meets ?? 0
@@ -61,6 +64,7 @@ export async function holdQuotations(
     (one === first?.one || question.term !== undefined || !isDefinition(one.text))
   return {
     quotations: ranked.map(({ one }) => one),
+    holds,
     bound: first?.rank === 2 ? ranked.filter(isBeside).map(({ one }) => one) : [],
   }
 }

@@ -1,8 +1,14 @@
 import { contentStems } from '../../language/content-words.ts'
 import { parseQuestion, type Question } from '../question/parse-question.ts'
-import { type Candidate, type Evidence, type EvidenceReading, findEvidence } from './find-evidence.ts'
+import {
+  type Candidate,
+  type Certainty,
+  type Evidence,
+  type EvidenceReading,
+  findEvidence,
+  weighEvidence,
+} from './find-evidence.ts'
 import type { RankedPage, Sentence } from './rank-pages.ts'
-import { type Certainty, type FoundPassages, weighEvidence } from './weigh-certainty.ts'
 import type { WritingTask } from './writing-task.ts'
 
 /** "Are we in order?" behind a story: its one word is met by chance, and what is asked stands in the story. */
@@ -35,10 +41,8 @@ export async function tellAnswered(
   if (support === undefined) return { certainty: 'sure', inParts: false, ofEach: [] }
   const candidates = listCandidates(passages, pages)
   const find = (asked: Question) => findEvidence(asked, candidates, reading)
-  const found = { support, hopeful: !nearest?.only }
-  const weigh = async (part: Question) => weighEvidence(await find(part), part, part.text, found)
-  const ofEach = await Promise.all(parts.map(weigh))
-  const { certainty: ofWhole, best } = await tellOfWhole(question, find, found)
+  const ofEach = await Promise.all(parts.map(async (part) => weighEvidence(await find(part), part.text, support)))
+  const { certainty: ofWhole, best } = await tellOfWhole(question, find, support)
   const inParts = ofWhole !== 'sure' && !nearest?.only && ofEach.includes('sure')
   return { certainty: inParts ? 'sure' : ofWhole, inParts, ofEach, best }
 }
@@ -51,12 +55,12 @@ interface Reading extends EvidenceReading {
 async function tellOfWhole(
   question: Question,
   find: (asked: Question) => Promise<Evidence>,
-  found: FoundPassages,
-): Promise<Pick<Answered, 'certainty' | 'best'>> {
+  support: number,
+): Promise<{ certainty: Certainty; best: Sentence | undefined }> {
   // Of a story, only what it asks in the end can be met.
   const asked = question.asking === question.text ? question : parseQuestion(question.asking)
   const evidence = await find(asked)
-  const certainty = weighEvidence(evidence, asked, question.text, found)
+  const certainty = weighEvidence(evidence, question.text, support)
   const best = evidence.sentence
   if (certainty === 'sure' && asked !== question && contentStems(asked.text).length < tooFew)
     return { certainty: 'near', best }
