@@ -100,6 +100,14 @@ const rules: readonly Rule[] = [
     read: ({ number, unit }) => interval(number, unit),
   },
   {
+    // In a row, below the name of its column or behind that of its line: "Interval: 24 months"
+    pattern: new RegExp(
+      String.raw`\b(?:intervals?|frequency|periodicity|cycle|recurrence)\s?[:=|]\s{0,3}(?<number>${count})[\s-]+(?<unit>${units})s?\b`,
+      'gi',
+    ),
+    read: ({ number, unit }) => interval(number, unit),
+  },
+  {
     // "72-hour interval", "at six-month intervals", "no more than 12 months apart", "two-yearly"
     pattern: new RegExp(
       String.raw`\b(?<number>${count})[\s-]+(?<unit>${units})(?:s?\s+(?:apart|intervals?)|ly\b(?<![a-z]dayly))`,

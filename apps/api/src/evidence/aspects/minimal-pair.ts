@@ -88,9 +88,9 @@ export function tokensOf(statement: Statement, from: number, to: number): Token[
   })
 }
 
-/** Articles, possessives, modal verbs and forms of "be", "have" and "do", whatever the tagger takes them for. */
+/** Articles, "all" and "each", possessives, modal verbs and forms of "be", "have" and "do", whatever the tagger takes them for. */
 const isOfForm = new Set(
-  `a an the this that these those our its their his her your my
+  `a an the all each every any this that these those our its their his her your my
   shall must will may should can there not is are be been being was were has have had do does did`.split(/\s+/),
 )
 /** A word that names something, says what is done, or where and when. */

@@ -92,3 +92,11 @@ test('what stands between a bare noun and its verb holds what is said to some of
     'short',
   )
 })
+
+test('what is said of all or each is held by what describes the noun, wherever it stands', () => {
+  const held = (asked: string, given: string) => difference(asked, given)?.[2]
+  expect(held('All winches are greased.', 'Winches lent by neighbours are greased.')).toBe('lent by neighbours')
+  expect(held('A plan is drawn for every lift.', 'A plan is drawn for lifts of heavy loads.')).toBe('of heavy loads')
+  expect(held('A plan is drawn for a lift.', 'A plan is drawn for a lift of more than 5 t.')).toBeUndefined()
+  expect(held('Are winches greased?', 'All winches are greased.')).toBeUndefined()
+})

@@ -24,11 +24,13 @@ export function findTellingDifference(
   const lacks = asked.some((token) => isTelling(token) && !isSaidBeside(token, pair))
   // A figure may say the same: "24 hours a day" for "day and night".
   if (lacks && !hasFigure(given)) return tell(pair, 'matter', 'missing')
-  return !lacks && asked.length === 0 && restricts(pair) ? tell(pair, 'scope', 'short') : undefined
+  if (lacks || asked.length > 0) return undefined
+  return restricts(pair) || (isOfEach(ask, pair) && describesNoun(pair)) ? tell(pair, 'scope', 'short') : undefined
 }
 
 /** Of a pair whose telling words are the same: whether one denies what the other says, turns its order, or speaks of some. */
-function compareForms({ statement: { negations } }: Ask, pair: MinimalPair): AspectFinding | undefined {
+function compareForms({ statement: asks }: Ask, pair: MinimalPair): AspectFinding | undefined {
+  const { negations } = asks
   const { statement, from, to, asked, given } = pair
   const denials = negationsWithin(statement, pair).filter(({ ofSome }) => !ofSome)
   if ((denials.length + negations.length) % 2 === 1) {
@@ -40,8 +42,11 @@ function compareForms({ statement: { negations } }: Ask, pair: MinimalPair): Asp
   if (isTurned(asked, given)) return tell(pair, 'time', 'conflict')
   if (given.some(({ word }) => ofPart.has(word.lower))) return tell(pair, 'scope', 'short')
   const isWhole = to - from === statement.words.length && asked.length === 0 && given.length === 0
-  return isWhole ? tell(pair, 'matter', 'found') : undefined
+  return isWhole && saysAll(asks) === saysAll(statement) ? tell(pair, 'matter', 'found') : undefined
 }
+
+const saysAll = ({ words }: Statement) => words.some(isOfAll)
+const isOfAll = ({ lower }: Word) => /^(?:all|each|every|any)$/.test(lower)
 
 /**
  * Whether a word of the ask is among those that stand in its place, or in another part of the sentence; or belongs to an expression
@@ -70,15 +75,29 @@ function restricts({ statement, from, to, given, behind }: MinimalPair): boolean
   if (!first || !last) return false
   if (ofCase.has(first.word.lower)) return true
   const words = statement.words.slice(first.at, last.at + 1)
-  const isOfAll = words.some(({ lower }) => /^(?:every|each|all|any)$/.test(lower))
-  if (first.word.pos === 'ADP' && ofTime.has(last.word.lower) && !isOfAll) return true
+  const isAlways = words.some(isOfAll)
+  if (first.word.pos === 'ADP' && ofTime.has(last.word.lower) && !isAlways) return true
   // What is forbidden somewhere or somehow may be done elsewhere: "Flowers are forbidden in intensive care."
   const isDenied = negationsWithin(statement, { from, to }).some(({ ofNoun, ofSome }) => !ofNoun && !ofSome)
-  if (first.word.pos === 'ADP' && isDenied && !isOfAll) return true
+  if (first.word.pos === 'ADP' && isDenied && !isAlways) return true
   if (readPlaces({ statement, clause: { from: first.at, to: last.at + 1 } }).length > 0) return true
   if (holdsSubject(statement, given, first.at, last.at + 1)) return true
   if (given.some(({ word, at }) => ofPart.has(word.lower) && isOfWhich(statement.words, at))) return true
   return behind?.at === last.at + 1 && given.every(({ word }) => isModifier(word)) && isOfMany(statement, behind.at)
+}
+
+/** Whether the noun before the place is said of each and all: "a plan is written for every load | of more than 5 t". */
+function isOfEach({ statement: { words } }: Ask, { statement, given }: MinimalPair): boolean {
+  const head = statement.words[(given[0]?.at ?? 0) - 1]
+  const at = words.findIndex(({ stem }) => stem === head?.stem)
+  const before = words.slice(0, Math.max(at, 0)).findLast(({ pos }) => !/^(?:NOUN|PROPN|ADJ)$/.test(pos))
+  return before !== undefined && isOfAll(before)
+}
+
+/** Right behind a noun stands a preposition or a participle. */
+function describesNoun({ statement: { words }, given: [first] }: MinimalPair): boolean {
+  const [head, next] = [words[(first?.at ?? 0) - 1], first?.word]
+  return /^(?:NOUN|PROPN)$/.test(head?.pos ?? '') && (next?.pos === 'ADP' || /(?:ed|ing|en)$/.test(next?.lower ?? ''))
 }
 
 /** "three pumps, one of which is out of service" */
