@@ -116,6 +116,10 @@ describe('a claim says who, where and when', () => {
     expect(said('Ear plugs are worn on coastal sites.', source)).toBe('supported')
     expect(said('Ear plugs are worn.', 'Ear plugs are worn at all sites.')).toBe('supported')
     expect(said('The sieves are changed each month.', 'The sieves of unit 3 are changed each month.')).toBe('partly')
+    const { aspects } = judgeClaim('Sieves are changed each month.', [
+      'Sieves are changed each month unless it freezes.',
+    ])
+    expect(aspects.filter(({ outcome }) => outcome === 'short').map(({ aspect }) => aspect)).toEqual(['condition'])
     expect(said('All sieves are changed each month.', 'Sieve S4 is changed each month.')).toBe('partly')
     expect(said('Sieves are changed each month.', 'Sieves finer than 2 mm are changed each month.')).toBe('partly')
     expect(said('Contractors wear ear plugs.', 'Crane contractors wear ear plugs.')).toBe('partly')

@@ -110,10 +110,8 @@ function compare(claim: Ask, stretch: readonly Statement[], index: number, headi
   ]
   const roles = findSwappedRoles(claim.statement, stretch)
   if (roles) aspects.push(roles)
-  const member = findNamedMember(claim, stretch)
-  if (member) aspects.push(member)
-  const difference = findTellingDifference(claim, stretch, 'claim')
-  if (difference?.outcome === 'short') aspects.push(difference)
+  // What another aspect finds to fall short is not told twice.
+  if (aspects.every(({ outcome }) => outcome !== 'short')) aspects.push(...findOfSome(claim, stretch))
   return {
     verdict: decide(aspects, window.match),
     aspects: aspects.filter(({ outcome, aspect }) => outcome !== 'found' || aspect === 'matter'),
@@ -133,6 +131,13 @@ function decide(aspects: readonly AspectFinding[], { coverage, terms }: Match): 
   if (outcomes.has('open') || coverage < sameMatter) return 'unclear'
   if (outcomes.has('missing') || outcomes.has('conflict')) return 'unclear'
   return outcomes.has('short') ? 'partly' : 'supported'
+}
+
+/** What the stretch says of one member, or of some, of what the claim is about. */
+function findOfSome(claim: Ask, stretch: readonly Statement[]): AspectFinding[] {
+  const difference = findTellingDifference(claim, stretch, 'claim')
+  const found = findNamedMember(claim, stretch) ?? (difference?.outcome === 'short' ? difference : undefined)
+  return found ? [found] : []
 }
 
 const isMissing = ({ term, degree }: TermMatch) => term.weight >= essential && degree === 0
