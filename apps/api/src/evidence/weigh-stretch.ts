@@ -7,6 +7,7 @@ import { findOtherName } from './aspects/find-other-name.ts'
 import { findStranger } from './aspects/find-stranger.ts'
 import { dropsState, leavesOpen } from './aspects/leaves-open.ts'
 import { findTellingDifference } from './aspects/telling-difference.ts'
+import { findVerbatimSentence } from './find-verbatim-sentence.ts'
 import type { JudgeOptions } from './judge.ts'
 import { judgeAsk } from './judge-ask.ts'
 import { judgeClaim } from './judge-claim.ts'
@@ -69,7 +70,9 @@ export function createAskWeigher(
     const below = await verifier.read(as, text, under(heading, heard))
     // A title is no part of the sentence: what grammar finds to say all that is asked is read as it stands, too.
     const alone = heading !== '' && rules.verdict === 'supported' ? await verifier.read(as, text, heard) : below
-    const reading = alone.supported > below.supported ? alone : below
+    const sentence = rules.verdict === 'supported' ? findVerbatimSentence(ask, statements) : undefined
+    const ofOne = sentence === undefined ? below : await verifier.read(as, text, plainPassage(sentence))
+    const reading = [alone, ofOne].reduce((best, one) => (one.supported > best.supported ? one : best), below)
     const isTold = rules.aspects.some(({ aspect, outcome }) => aspect === 'scope' && outcome === 'short')
     const weighed = weighAsk({ ...rules, coverage, nearness, candidates, limit }, reading)
     return {

@@ -54,3 +54,36 @@ test('what grammar finds to say all that is asked is read as it stands, too: a t
   const { standing } = await judgePart(asked, [source], { today: new Date('2026-01-15'), verifier })
   expect(standing).toBe('met')
 })
+
+test('a sentence that says it word for word is read by itself too: what is said beside it is on other things', async () => {
+  const said = 'Bottles are kept in the shed of the quay.'
+  const source = { ...spanOf(passage('Quay Rules')), text: `${said} Bottles are painted by the crew every 6 weeks.` }
+  const verifier: Verifier = {
+    ...rulesAlone,
+    read: (_, __, heard) =>
+      Promise.resolve(
+        heard === said
+          ? { supported: 0.98, partly: 0.02, contradicted: 0, unclear: 0 }
+          : { supported: 0.1, partly: 0, contradicted: 0, unclear: 0.9 },
+      ),
+  }
+  const { standing, shown } = await judgePart('Are bottles kept in the shed?', [source], {
+    today: new Date('2026-01-15'),
+    verifier,
+  })
+  expect([standing, shown.map(({ source: { text }, start, end }) => text.slice(start, end))]).toEqual(['met', [said]])
+  const denied = { ...source, text: 'Bottles are kept in the shed of the quay. This practice has ended.' }
+  const judged = await judgePart('Are bottles kept in the shed?', [denied], { today: new Date('2026-01-15'), verifier })
+  expect(judged.standing).not.toBe('met')
+})
+
+test('of what is shown in part the sentence that falls short is quoted', async () => {
+  const text = 'Bottle B-4 is filled to 150 bar. Bottle B-5 is filled to 210 bar.'
+  const source = { ...spanOf(passage('Quay Rules')), text }
+  const { standing, shown } = await judgePart('Are bottles filled to at most 180 bar?', [source], {
+    today: new Date('2026-01-15'),
+    verifier: { ...rulesAlone, read: async () => ({ supported: 0.1, partly: 0.8, contradicted: 0, unclear: 0.1 }) },
+  })
+  expect(standing).toBe('partly')
+  expect(shown.map((one) => text.slice(one.start, one.end)).join()).toContain('B-5 is filled to 210 bar')
+})

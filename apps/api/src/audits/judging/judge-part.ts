@@ -1,6 +1,6 @@
 import { type JudgeOptions, judgeStretches, type StretchJudgement, strongest } from '../../evidence/judge.ts'
 import { tighten } from '../../evidence/tighten.ts'
-import type { Verdict } from '../../evidence/verdict.ts'
+import type { AspectFinding, Verdict } from '../../evidence/verdict.ts'
 import type { SourceSpan } from './find-spans.ts'
 import { mayDeny } from './may-deny.ts'
 
@@ -66,10 +66,13 @@ export async function judgePart(
     })
   const found = async (standing: Standing, ...deciding: StretchJudgement[]): Promise<PartFinding> => {
     const shown: Shown[] = []
-    for (const one of deciding.flatMap((decided) => showOf(decided, sources))) {
-      const { start, end } = await tighten(question, one.source.text.slice(one.start, one.end), one.verdict, options)
-      shown.push({ ...one, start: one.start + start, end: one.start + end })
-    }
+    for (const decided of deciding)
+      for (const one of showOf(decided, sources)) {
+        const stretch = one.source.text.slice(one.start, one.end)
+        const within = decided.aspects.map((aspect) => moveBack(aspect, one.start))
+        const { start, end } = await tighten(question, stretch, one.verdict, options, within)
+        shown.push({ ...one, start: one.start + start, end: one.start + end })
+      }
     return { asked, standing, shown, all, nearest }
   }
 
@@ -91,6 +94,9 @@ export async function judgePart(
   if (denial && (!part || denial.likelihood >= part.likelihood)) return found('denied', denial)
   return part ? found('partly', part) : found('open')
 }
+
+const moveBack = (one: AspectFinding, by: number): AspectFinding =>
+  one.end === 0 ? one : { ...one, start: one.start - by, end: one.end - by }
 
 function showOf(
   { verdict, span }: Pick<StretchJudgement, 'verdict' | 'span'>,

@@ -85,6 +85,7 @@ async function judgeTexts(text: string, said: readonly BidSpan[], options: Judge
   const { span, verdict } = judgement
   const of = span && said[span.index]
   if (!span || !of || verdict === 'unclear') return { ...judgement, of }
-  const { start, end } = await tighten(requirement, of.text.slice(span.start, span.end), verdict, options)
+  const { aspects } = moved({ ...judgement, span }, -span.start)
+  const { start, end } = await tighten(requirement, of.text.slice(span.start, span.end), verdict, options, aspects)
   return { ...judgement, span: { ...span, start: span.start + start, end: span.start + end }, of }
 }
