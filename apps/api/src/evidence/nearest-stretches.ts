@@ -93,7 +93,7 @@ export async function findNearestStretches(
       const alone = await compare(words, said)
       const listed = inList === undefined || inList === words ? alone : await compare(inList, plainPassage(inList))
       const relevance = Math.max(relevanceOf(alone), relevanceOf(listed))
-      const beside = as === 'claim' ? undefined : tellBeside(ask, index, cut, own)
+      const beside = as === 'claim' ? undefined : tellBeside(ask, index, cut, own, alone.coverage)
       const one = { start, end, index, words, isRow, isRestated, said, ...alone, relevance, ...(beside && { beside }) }
       found.push(one)
       if (isTitle) titles.add(one)
@@ -119,12 +119,21 @@ function coverageOf(ask: Ask, words: string): number {
 const atBullet = /\n[^\S\n]*[•▪◦‣●]\s/gu
 const withFigure = /(?<!\S)[^\s\d]*\d\S*/g
 
-/** Sentences that differ in nothing but figures and numbers stand beside each other like rows: "Tank 1 is set at 9 bar." */
-function tellBeside(ask: Ask, index: number, { table, announced, leads }: Stretch, own: string): Beside {
+/**
+ * Sentences that differ in nothing but figures and numbers stand beside each other like rows: "Tank 1 is set at 9 bar."
+ * @param covered how much of what is asked its own words name
+ */
+function tellBeside(
+  ask: Ask,
+  index: number,
+  { table, announced, leads }: Stretch,
+  own: string,
+  covered: number,
+): Beside {
   const list = announced ?? leads
   const words = list === undefined ? own : `${announced ?? ''}\n${own}`.replace(atBullet, ' ').trim()
   const group = table ?? list ?? own.replaceAll(withFigure, '#')
-  return { group: `${index} ${group}`, words, coverage: coverageOf(ask, words) }
+  return { group: `${index} ${group}`, words, coverage: words === own ? covered : coverageOf(ask, words) }
 }
 
 /** Where what is asked has the name of a row in full, "no-load loss", the others are of other things: also that of "load loss". */
