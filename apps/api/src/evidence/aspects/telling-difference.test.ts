@@ -99,4 +99,5 @@ test('what is said of all or each is held by what describes the noun, wherever i
   expect(held('A plan is drawn for every lift.', 'A plan is drawn for lifts of heavy loads.')).toBe('of heavy loads')
   expect(held('A plan is drawn for a lift.', 'A plan is drawn for a lift of more than 5 t.')).toBeUndefined()
   expect(held('Are winches greased?', 'All winches are greased.')).toBeUndefined()
+  expect(held('Are winches greased every month?', 'Winches are greased every month by the mate.')).toBeUndefined()
 })

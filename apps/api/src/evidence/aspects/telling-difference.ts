@@ -87,10 +87,13 @@ function restricts({ statement, from, to, given, behind }: MinimalPair): boolean
 }
 
 /** Whether the noun before the place is said of each and all: "a plan is written for every load | of more than 5 t". */
-function isOfEach({ statement: { words } }: Ask, { statement, given }: MinimalPair): boolean {
+function isOfEach({ statement: { words, quantities } }: Ask, { statement, given }: MinimalPair): boolean {
   const head = statement.words[(given[0]?.at ?? 0) - 1]
   const at = words.findIndex(({ stem }) => stem === head?.stem)
-  const before = words.slice(0, Math.max(at, 0)).findLast(({ pos }) => !/^(?:NOUN|PROPN|ADJ)$/.test(pos))
+  const noun = words[at]
+  // "every month | by the electrician": how often, and no thing.
+  if (!noun || quantities.some((one) => overlap(one, noun))) return false
+  const before = words.slice(0, at).findLast(({ pos }) => !/^(?:NOUN|PROPN|ADJ)$/.test(pos))
   return before !== undefined && isOfAll(before)
 }
 
