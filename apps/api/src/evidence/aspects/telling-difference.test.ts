@@ -77,6 +77,7 @@ test('other words are no such pair', () => {
 test('what stands between a bare noun and its verb holds what is said to some of many', () => {
   const limit = (given: string) => difference('Winches are greased before use.', given)
   expect(limit('Winches lent by neighbours are greased before use.')).toEqual(['scope', 'short', 'lent by neighbours'])
+  expect(limit('Winches of class A are greased before use.')?.[1]).toBe('short')
   expect(limit('Winches above 3 t are greased before use.')).toEqual(['scope', 'short', 'above 3 t'])
   expect(limit('Winches that lift people are greased before use.')).toEqual(['scope', 'short', 'lift people'])
   expect(limit('Winches on deck are greased before use.')?.[2]).toBe('on deck')
@@ -99,5 +100,6 @@ test('what is said of all or each is held by what describes the noun, wherever i
   expect(held('A plan is drawn for every lift.', 'A plan is drawn for lifts of heavy loads.')).toBe('of heavy loads')
   expect(held('A plan is drawn for a lift.', 'A plan is drawn for a lift of more than 5 t.')).toBeUndefined()
   expect(held('Are winches greased?', 'All winches are greased.')).toBeUndefined()
+  expect(held('Is a plan drawn for every lift?', 'A plan is drawn for every lift by the rigger.')).toBeUndefined()
   expect(held('Are winches greased every month?', 'Winches are greased every month by the mate.')).toBeUndefined()
 })

@@ -97,11 +97,12 @@ function isOfEach({ statement: { words, quantities } }: Ask, { statement, given 
   return before !== undefined && isOfAll(before)
 }
 
-/** Right behind a noun stands a preposition or a participle. */
+/** Right behind a noun stands what says of which kind or size it is; "by the mate" and "in writing" say how something is done to it. */
 function describesNoun({ statement: { words }, given: [first] }: MinimalPair): boolean {
-  const [head, next] = [words[(first?.at ?? 0) - 1], first?.word]
-  return /^(?:NOUN|PROPN)$/.test(head?.pos ?? '') && (next?.pos === 'ADP' || /(?:ed|ing|en)$/.test(next?.lower ?? ''))
+  const head = words[(first?.at ?? 0) - 1]
+  return /^(?:NOUN|PROPN)$/.test(head?.pos ?? '') && ofKind.has(first?.word.lower ?? '')
 }
+const ofKind = new Set(['of', 'above', 'over', 'below', 'under', 'exceeding'])
 
 /** "three pumps, one of which is out of service" */
 const isOfWhich = (words: readonly Word[], at: number) =>
@@ -115,7 +116,8 @@ const isOfWhich = (words: readonly Word[], at: number) =>
 function holdsSubject({ words, text }: Statement, given: readonly Token[], from: number, to: number): boolean {
   const start = /^(?:who|which|that)$/.test(words[from - 1]?.lower ?? '') ? from - 1 : from
   const head = words[start - 1]
-  const verb = words[to]
+  // "of category A": no article.
+  const verb = words[/^[A-Z]$/.test(words[to]?.text ?? '') ? to + 1 : to]
   if (!head || !verb || !/^(?:NOUN|PROPN)$/.test(head.pos) || !/^(?:AUX|VERB)$/.test(verb.pos)) return false
   if (text.slice(head.end, verb.start).includes(',')) return false
   if (/^(?:at|in|on)$/.test(words[from]?.lower ?? '') && given.filter(isTelling).every(({ word }) => isPlace(word)))
