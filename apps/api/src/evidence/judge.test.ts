@@ -170,3 +170,19 @@ test('of a form that somebody filled in each line is read with its own answer, w
   expect(read.sort()).toEqual(['Guard of the lathe shut: Yes', 'Swarf of the lathe swept: No'])
   expect(form.slice(span?.start, span?.end)).toBe('[ ] Yes [x] No  Swarf of the lathe swept')
 })
+
+test('whether there is something is also read as whether the company has it', async () => {
+  const verifier: Verifier = {
+    ...rulesAlone,
+    read: (_, asked) =>
+      Promise.resolve(
+        asked === 'Does the company have a plan for ice?'
+          ? { supported: 0.98, partly: 0.01, contradicted: 0, unclear: 0.01 }
+          : { supported: 0.3, partly: 0, contradicted: 0, unclear: 0.7 },
+      ),
+  }
+  const shown = async (text: string, passage: string) =>
+    (await judge({ as: 'question', text }, [passage], { today: new Date('2026-11-22'), verifier })).verdict
+  expect(await shown('Is there a plan for ice?', 'The company has a plan for ice.')).toBe('supported')
+  expect(await shown('Is the plan for ice written?', 'The company has a plan for ice.')).toBe('unclear')
+})

@@ -1,4 +1,5 @@
 import { readAsk } from './ask.ts'
+import { askOfOwner } from './ask-of-owner.ts'
 import { findAnswerOptions } from './aspects/answer-options.ts'
 import { findDenyingReply } from './aspects/denying-reply.ts'
 import { findNamedMember } from './aspects/find-named-member.ts'
@@ -17,8 +18,9 @@ import { pickCase } from './pick-case.ts'
 import { putFiguresAs } from './put-figures-as.ts'
 import { readStatements } from './read-statements.ts'
 import { isInOneClause, restate } from './restate.ts'
+import type { Statement } from './statement.ts'
 import type { AspectFinding, Judgement } from './verdict.ts'
-import type { AskedAs, Verifier } from './verifier/open-verifier.ts'
+import type { AskedAs, Reading, Verifier } from './verifier/open-verifier.ts'
 import { plainPassage } from './verifier/plain-passage.ts'
 import { type Weighed, weighAsk } from './verifier/weigh.ts'
 import { weighClaim } from './verifier/weigh-claim.ts'
@@ -45,6 +47,19 @@ export function createAskWeigher(
   { today, verifier }: JudgeOptions,
 ): WeighStretch {
   const ask = readAsk(text)
+  const ofOwner = askOfOwner(text)
+
+  /** What grammar finds to say all that is asked is read as it stands, too: a title is no part of it, nor what is said beside it. */
+  async function readOtherwise(heading: string, heard: string, statements: readonly Statement[]): Promise<Reading[]> {
+    const sentence = findVerbatimSentence(ask, statements)
+    const alone = sentence === undefined ? heard : plainPassage(sentence)
+    const readings: Reading[] = []
+    if (heading !== '') readings.push(await verifier.read(as, text, heard))
+    if (alone !== heard) readings.push(await verifier.read(as, text, alone))
+    if (ofOwner !== undefined) readings.push(await verifier.read(as, ofOwner, alone))
+    return readings
+  }
+
   return async ({ words, said, coverage, nearness }, heading) => {
     const rules = judgeAsk(text, [words], { today })
     const whole = readStatements(words)
@@ -68,11 +83,8 @@ export function createAskWeigher(
     const limit = isOpen ? 'unclear' : difference?.outcome === 'short' || member ? 'partly' : undefined
     const heard = statements.length < whole.length ? plainPassage(statements.map((one) => one.text).join(' ')) : said
     const below = await verifier.read(as, text, under(heading, heard))
-    // A title is no part of the sentence: what grammar finds to say all that is asked is read as it stands, too.
-    const alone = heading !== '' && rules.verdict === 'supported' ? await verifier.read(as, text, heard) : below
-    const sentence = rules.verdict === 'supported' ? findVerbatimSentence(ask, statements) : undefined
-    const ofOne = sentence === undefined ? below : await verifier.read(as, text, plainPassage(sentence))
-    const reading = [alone, ofOne].reduce((best, one) => (one.supported > best.supported ? one : best), below)
+    const others = rules.verdict === 'supported' ? await readOtherwise(heading, heard, statements) : []
+    const reading = others.reduce((best, one) => (one.supported > best.supported ? one : best), below)
     const isTold = rules.aspects.some(({ aspect, outcome }) => aspect === 'scope' && outcome === 'short')
     const weighed = weighAsk({ ...rules, coverage, nearness, candidates, limit }, reading)
     return {
