@@ -4,7 +4,7 @@ import { findVerbs } from './aspects/roles.ts'
 import { type JudgedText, type JudgeOptions, judge } from './judge.ts'
 import { judgeAsk } from './judge-ask.ts'
 import { judgeClaim } from './judge-claim.ts'
-import { type Match, matchWords } from './match-terms.ts'
+import { matchWhole } from './match-terms.ts'
 import { readStatement, type Statement } from './statement.ts'
 import type { AspectFinding, Verdict } from './verdict.ts'
 
@@ -36,7 +36,7 @@ export async function bearsOut(
   if (!isStatement(statement)) return false
   const { verdict } = await judge({ as, text }, [quotation], { today, verifier })
   if (verdict !== 'unclear' && verdictsOf[stance].includes(verdict)) return true
-  const { coverage } = matchWhole(text, [statement])
+  const { coverage } = matchWhole(readAsk(text), [statement])
   const reading = await verifier.read(as, text, quotation)
   if (coverage < about || reading.unclear >= unrelated) return false
   if (stance === 'partly') return true
@@ -72,19 +72,12 @@ export async function saysInOtherWords(
   { text, statements }: { text: string; statements: readonly Statement[] },
   { verifier }: Pick<JudgeOptions, 'verifier'>,
 ): Promise<boolean> {
-  const { terms, coverage } = matchWhole(claim, statements)
+  const { terms, coverage } = matchWhole(readAsk(claim), statements)
   if (coverage < named) return false
   if (judgeClaim(claim, [text]).aspects.some(({ outcome }) => outcome === 'conflict')) return false
   const verbs = terms.filter(({ term }) => term.word.pos === 'VERB' && term.weight >= 0.6)
   if (verbs.every(({ degree, opposite }) => degree > 0 && !opposite)) return true
   return (await verifier.read('claim', claim, text)).supported >= surelySaid
-}
-
-function matchWhole(text: string, statements: readonly Statement[]): Match {
-  return matchWords(
-    readAsk(text),
-    statements.map((statement) => ({ statement, from: 0, to: statement.words.length })),
-  )
 }
 
 /** Fewer words are a name, and the tagger takes one of them for a verb now and then: "every entry permit". */

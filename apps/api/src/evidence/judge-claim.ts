@@ -14,7 +14,7 @@ import { compareRanks } from './aspects/ranks.ts'
 import { findSwappedRoles } from './aspects/roles.ts'
 import { isSameDenial } from './aspects/same-denial.ts'
 import { findTellingDifference } from './aspects/telling-difference.ts'
-import { completeByHeading, type Match, matchWords, type TermMatch } from './match-terms.ts'
+import { completeByHeading, type Match, matchWhole, type TermMatch } from './match-terms.ts'
 import { readStatements } from './read-statements.ts'
 import { negationsWithin, readStatement, type Statement } from './statement.ts'
 import type { AspectFinding, Judgement, Outcome, Verdict } from './verdict.ts'
@@ -77,13 +77,6 @@ function stretchesOf(claim: Ask, statements: readonly Statement[]): { stretch: S
     .filter(({ coverage }) => coverage > 0.2)
     .sort((one, other) => other.coverage - one.coverage)
     .slice(0, mostStretches)
-}
-
-function matchWhole(claim: Ask, statements: readonly Statement[]): Match {
-  return matchWords(
-    claim,
-    statements.map((statement) => ({ statement, from: 0, to: statement.words.length })),
-  )
 }
 
 function compare(claim: Ask, stretch: readonly Statement[], index: number, heading: Statement | undefined): Judgement {

@@ -1,7 +1,6 @@
-import type { Stretch } from './cut-stretches.ts'
 import { findAgainstBeside } from './find-against-beside.ts'
 import { findNearestStretches, type NearStretch } from './nearest-stretches.ts'
-import type { AspectFinding, Decided, Judgement, Verdict } from './verdict.ts'
+import { type AspectFinding, type Decided, type Judgement, movePlace, type Verdict } from './verdict.ts'
 import type { AskedAs, Verifier } from './verifier/open-verifier.ts'
 import { createAskWeigher, createClaimWeigher, type WeighedStretch } from './weigh-stretch.ts'
 
@@ -110,11 +109,8 @@ function place(
     rules: rules.verdict,
     coverage,
     isNear: true,
-    aspects: [...rules.aspects, ...limits].map((one) => ({
-      ...one,
-      ...(isRestated ? { start, end } : shift(one, start)),
-    })),
-    span: told ? { index, ...shift(told, start) } : spanOf(stretch),
+    aspects: [...rules.aspects, ...limits].map((one) => (isRestated ? { ...one, start, end } : movePlace(one, start))),
+    span: told ? { index, ...movePlace({ start: told.start, end: told.end }, start) } : spanOf(stretch),
   }
 }
 
@@ -154,7 +150,3 @@ export function strongest(judged: readonly StretchJudgement[]): StretchJudgement
 function present({ verdict, aspects, span, likelihood, coverage }: StretchJudgement): Decided {
   return { verdict, aspects, span, likelihood, coverage }
 }
-
-/** A finding without words of its own keeps its zeros. */
-const shift = ({ start, end }: Stretch, by: number): Stretch =>
-  end === 0 ? { start, end } : { start: start + by, end: end + by }

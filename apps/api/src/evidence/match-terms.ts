@@ -21,6 +21,14 @@ export interface Match {
   coverage: number
 }
 
+/** How much of what is asked some sentences say, each as a whole. */
+export function matchWhole(ask: Ask, statements: readonly Statement[]): Match {
+  return matchWords(
+    ask,
+    statements.map((statement) => ({ statement, from: 0, to: statement.words.length })),
+  )
+}
+
 /** @param from index of the first word @param to of the one behind the last */
 export function matchWords(ask: Ask, parts: readonly { statement: Statement; from: number; to: number }[]): Match {
   const terms = ask.terms.map((term): TermMatch => {

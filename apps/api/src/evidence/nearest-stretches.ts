@@ -3,7 +3,7 @@ import { spellOutAs } from '../language/spell-out-as.ts'
 import { type Ask, readAsk } from './ask.ts'
 import { cutStretches, type Stretch } from './cut-stretches.ts'
 import type { JudgedText } from './judge.ts'
-import { matchWords } from './match-terms.ts'
+import { matchWhole } from './match-terms.ts'
 import { readStatement } from './statement.ts'
 import type { Verifier } from './verifier/open-verifier.ts'
 import { plainPassage } from './verifier/plain-passage.ts'
@@ -111,10 +111,7 @@ export async function findNearestStretches(
   }
 }
 
-function coverageOf(ask: Ask, words: string): number {
-  const statement = readStatement(words)
-  return matchWords(ask, [{ statement, from: 0, to: statement.words.length }]).coverage
-}
+const coverageOf = (ask: Ask, words: string) => matchWhole(ask, [readStatement(words)]).coverage
 
 const atBullet = /\n[^\S\n]*[•▪◦‣●]\s/gu
 const withFigure = /(?<!\S)[^\s\d]*\d\S*/g

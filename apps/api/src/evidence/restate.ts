@@ -1,5 +1,5 @@
 import { readAsk } from './ask.ts'
-import { completeByHeading, matchWords } from './match-terms.ts'
+import { completeByHeading, matchWhole } from './match-terms.ts'
 import { readStatements } from './read-statements.ts'
 import { readStatement } from './statement.ts'
 import { readWindow } from './window.ts'
@@ -7,9 +7,7 @@ import { readWindow } from './window.ts'
 /** How much of what a passage says a claim says too, 0 to 1: near 1 one of the two is the other but for a word or two. */
 export function restate(claim: string, passage: string): number {
   const statement = readStatement(claim)
-  const { terms, coverage } = matchWords(readAsk(readStatement(passage).text, 'claim'), [
-    { statement, from: 0, to: statement.words.length },
-  ])
+  const { terms, coverage } = matchWhole(readAsk(readStatement(passage).text, 'claim'), [statement])
   return terms.length === 0 ? 0 : coverage
 }
 

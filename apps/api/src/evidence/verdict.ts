@@ -17,6 +17,10 @@ export interface AspectFinding {
   end: number
 }
 
+/** With its place moved; one that no words decided keeps its zeros. */
+export const movePlace = <Placed extends Pick<AspectFinding, 'start' | 'end'>>(one: Placed, by: number): Placed =>
+  one.end === 0 ? one : { ...one, start: one.start + by, end: one.end + by }
+
 export interface Judgement {
   verdict: Verdict
   aspects: AspectFinding[]

@@ -2,7 +2,7 @@ import type { Clause } from '../language/clauses.ts'
 import { overlap } from '../language/overlap.ts'
 import type { Word } from '../language/words.ts'
 import type { Ask } from './ask.ts'
-import { type Match, matchWords } from './match-terms.ts'
+import { type Match, matchWhole, matchWords } from './match-terms.ts'
 import { negationsWithin, type Statement } from './statement.ts'
 
 /** A clause of a window with what it says of the matter. */
@@ -31,7 +31,7 @@ export function chooseWindow(ask: Ask, statements: readonly Statement[]): Window
   let best: { from: number; to: number; coverage: number; score: number } | undefined
   for (let from = 0; from < statements.length; from++)
     for (let to = from + 1; to <= Math.min(statements.length, from + longestWindow); to++) {
-      const { coverage } = matchWords(ask, whole(statements.slice(from, to)))
+      const { coverage } = matchWhole(ask, statements.slice(from, to))
       const score = coverage - worthASentence * (to - from - 1)
       if (!best || score > best.score + 1e-9) best = { from, to, coverage, score }
     }
@@ -56,7 +56,7 @@ export function readWindow(ask: Ask, statements: readonly Statement[]): Window {
       clauses.push({ statement, clause, match, relevance })
     }
   }
-  return { statements, match: matchWords(ask, whole(statements)), clauses }
+  return { statements, match: matchWhole(ask, statements), clauses }
 }
 
 /** "Drums are rolled, not dragged": what is denied without a subject is denied of the one before it. */
@@ -69,10 +69,6 @@ function sharedSubject(before: WindowClause | undefined, statement: Statement, {
     ({ pos }, index) => index >= before.clause.from && index < before.clause.to && (pos === 'AUX' || pos === 'VERB'),
   )
   return verb > before.clause.from ? [{ statement, from: before.clause.from, to: verb }] : []
-}
-
-function whole(statements: readonly Statement[]) {
-  return statements.map((statement) => ({ statement, from: 0, to: statement.words.length }))
 }
 
 const anaphors =

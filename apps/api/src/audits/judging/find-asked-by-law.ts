@@ -1,6 +1,6 @@
 import type { AuditRequirement } from '@fieldproof/schema/audits'
 import { type Ask, readAsk, type Term } from '../../evidence/ask.ts'
-import { matchWords } from '../../evidence/match-terms.ts'
+import { matchWhole } from '../../evidence/match-terms.ts'
 import { readStatement } from '../../evidence/statement.ts'
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { Word } from '../../language/words.ts'
@@ -42,7 +42,7 @@ export function findAsked(question: string, sources: readonly SourceSpan[], limi
     splitDocumentText(span.text).flatMap(({ text, start, end }) => {
       const statement = readStatement(text)
       if (!statement.words.some(isVerb) && !listItem.test(text)) return []
-      const { terms, coverage } = matchWords(ask, [{ statement, from: 0, to: statement.words.length }])
+      const { terms, coverage } = matchWhole(ask, [statement])
       const isOfIt = heads.length === 0 || terms.some(({ term, degree }) => degree > 0 && heads.includes(term))
       return isOfIt ? [{ span, stretch: { start, end }, quote: oneLine(text), coverage }] : []
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { Verifier } from '../../evidence/verifier/open-verifier.ts'
+import type { Reading, Verifier } from '../../evidence/verifier/open-verifier.ts'
 import { rulesAlone } from '../../evidence/verifier/rules-alone.ts'
 import { spanOf } from './find-spans.ts'
 import { judgePart } from './judge-part.ts'
@@ -13,6 +13,13 @@ const passage = (title: string | null) => ({
   heading: '',
   page: 1,
   text,
+})
+
+/** Is sure of one sentence alone. */
+const hearing = (said: string, otherwise: Reading): Verifier => ({
+  ...rulesAlone,
+  read: async (_, __, heard) =>
+    heard === said ? { supported: 0.98, partly: 0.02, contradicted: 0, unclear: 0 } : otherwise,
 })
 
 /** What the verifier was shown of a stretch. */
@@ -41,15 +48,7 @@ test('without a title the name of the file tells', async () => {
 test('what grammar finds to say all that is asked is read as it stands, too: a title is no part of its sentence', async () => {
   const said = 'Bottles are kept at least 5 metres away from hot work.'
   const source = { ...spanOf(passage('Quay Hot Work Standard')), text: said }
-  const verifier: Verifier = {
-    ...rulesAlone,
-    read: (_, __, heard) =>
-      Promise.resolve(
-        heard === said
-          ? { supported: 0.98, partly: 0.02, contradicted: 0, unclear: 0 }
-          : { supported: 0.2, partly: 0.2, contradicted: 0, unclear: 0.6 },
-      ),
-  }
+  const verifier = hearing(said, { supported: 0.2, partly: 0.2, contradicted: 0, unclear: 0.6 })
   const asked = 'Are bottles kept at least 5 metres away from hot work?'
   const { standing } = await judgePart(asked, [source], { today: new Date('2026-01-15'), verifier })
   expect(standing).toBe('met')
@@ -58,15 +57,7 @@ test('what grammar finds to say all that is asked is read as it stands, too: a t
 test('a sentence that says it word for word is read by itself too: what is said beside it is on other things', async () => {
   const said = 'Bottles are kept in the shed of the quay.'
   const source = { ...spanOf(passage('Quay Rules')), text: `${said} Bottles are painted by the crew every 6 weeks.` }
-  const verifier: Verifier = {
-    ...rulesAlone,
-    read: (_, __, heard) =>
-      Promise.resolve(
-        heard === said
-          ? { supported: 0.98, partly: 0.02, contradicted: 0, unclear: 0 }
-          : { supported: 0.1, partly: 0, contradicted: 0, unclear: 0.9 },
-      ),
-  }
+  const verifier = hearing(said, { supported: 0.1, partly: 0, contradicted: 0, unclear: 0.9 })
   const { standing, shown } = await judgePart('Are bottles kept in the shed?', [source], {
     today: new Date('2026-01-15'),
     verifier,

@@ -1,6 +1,6 @@
 import { type JudgeOptions, judgeStretches, type StretchJudgement, strongest } from '../../evidence/judge.ts'
 import { tighten } from '../../evidence/tighten.ts'
-import type { AspectFinding, Verdict } from '../../evidence/verdict.ts'
+import { movePlace, type Verdict } from '../../evidence/verdict.ts'
 import type { SourceSpan } from './find-spans.ts'
 import { mayDeny } from './may-deny.ts'
 
@@ -69,7 +69,7 @@ export async function judgePart(
     for (const decided of deciding)
       for (const one of showOf(decided, sources)) {
         const stretch = one.source.text.slice(one.start, one.end)
-        const within = decided.aspects.map((aspect) => moveBack(aspect, one.start))
+        const within = decided.aspects.map((aspect) => movePlace(aspect, -one.start))
         const { start, end } = await tighten(question, stretch, one.verdict, options, within)
         shown.push({ ...one, start: one.start + start, end: one.start + end })
       }
@@ -94,9 +94,6 @@ export async function judgePart(
   if (denial && (!part || denial.likelihood >= part.likelihood)) return found('denied', denial)
   return part ? found('partly', part) : found('open')
 }
-
-const moveBack = (one: AspectFinding, by: number): AspectFinding =>
-  one.end === 0 ? one : { ...one, start: one.start - by, end: one.end - by }
 
 function showOf(
   { verdict, span }: Pick<StretchJudgement, 'verdict' | 'span'>,

@@ -1,5 +1,5 @@
 import { type Ask, readAsk } from '../../evidence/ask.ts'
-import { completeByHeading, matchWords } from '../../evidence/match-terms.ts'
+import { completeByHeading, matchWhole } from '../../evidence/match-terms.ts'
 import { readStatement, type Statement } from '../../evidence/statement.ts'
 
 /** What a bow-tie is about. */
@@ -29,7 +29,7 @@ export function readTopic({ topEvent, hazard, alsoCalled }: Topic): TopicReader 
   const hazards = hazard === '' ? [] : [readAsk(hazard)].filter(({ terms }) => terms.length > 0)
   const matchOf = (ask: Ask, text: string, heading?: Statement) => {
     const statement = readStatement(text)
-    const match = matchWords(ask, [{ statement, from: 0, to: statement.words.length }])
+    const match = matchWhole(ask, [statement])
     return { statement, match: heading ? completeByHeading(match, heading) : match }
   }
   // Each word counts, however little it weighs: "person" alone is nobody overboard.

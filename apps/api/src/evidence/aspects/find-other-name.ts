@@ -1,6 +1,6 @@
 import type { Word } from '../../language/words.ts'
 import { type Ask, partyOf } from '../ask.ts'
-import { matchWords } from '../match-terms.ts'
+import { matchWhole } from '../match-terms.ts'
 import { compareAt, type Statement } from '../statement.ts'
 import type { AspectFinding } from '../verdict.ts'
 
@@ -21,8 +21,7 @@ export function findOtherName(ask: Ask, sources: readonly Statement[]): AspectFi
     const isOwn = ({ lower }: Word) => lower === own?.lower
     // "the Radom depot" in the source, or "Radom" beside what is done there.
     const others = ask.terms.filter(({ word }) => word !== own && word !== ask.statement.words[asked.head])
-    const says = (source: Statement) =>
-      matchWords({ ...ask, terms: others }, [{ statement: source, from: 0, to: source.words.length }]).coverage > 0
+    const says = (source: Statement) => matchWhole({ ...ask, terms: others }, [source]).coverage > 0
     if (sources.some((source) => source.words.some(isOwn) && says(source))) continue
     for (const source of sources)
       for (const { name, head } of readNamed(source)) {

@@ -1,6 +1,6 @@
 import { overlap } from '../../language/overlap.ts'
 import { type Ask, readAsk } from '../ask.ts'
-import { matchWords } from '../match-terms.ts'
+import { matchWhole } from '../match-terms.ts'
 import { parseQuestion } from '../question/parse-question.ts'
 import type { Statement } from '../statement.ts'
 
@@ -19,10 +19,7 @@ export function leavesOpen(question: string, said: string, statements: readonly 
 export function dropsState(ask: Ask, statements: readonly Statement[]): boolean {
   const states = ask.statement.negations.filter(({ kind, ofNoun }) => kind !== 'plain' && ofNoun)
   if (states.length === 0) return false
-  const { terms } = matchWords(
-    ask,
-    statements.map((statement) => ({ statement, from: 0, to: statement.words.length })),
-  )
+  const { terms } = matchWhole(ask, statements)
   return !states.every((state) => terms.some(({ term: { word }, degree }) => degree > 0 && overlap(word, state)))
 }
 
@@ -32,9 +29,6 @@ function lacksDoer(ask: Ask, statements: readonly Statement[]): boolean {
   if (words[0]?.lower !== 'who') return false
   const verb = ask.terms.find(({ word }) => word === words[1] && word.pos === 'VERB' && word.start > 0)
   if (!verb || verb.weight < 0.8) return false
-  const { terms } = matchWords(
-    { ...ask, terms: [verb] },
-    statements.map((statement) => ({ statement, from: 0, to: statement.words.length })),
-  )
+  const { terms } = matchWhole({ ...ask, terms: [verb] }, statements)
   return terms.every(({ degree }) => degree === 0)
 }

@@ -6,7 +6,6 @@ const longestBetween = 50
 /** A day of another role, or a sentence of its own, ends the log. */
 const endsLog =
   /\b(?:next|due|until|till|valid|expir\w+|issued?|install\w*|deliver\w*|from|since|before|after|by|rev(?:ision)?|planned|scheduled)\b|[.;?!]\s+\p{Lu}/iu
-const dayMs = 86_400_000
 
 /** The longest gap between days that follow each other in a log, of so many gaps. */
 export interface LoggedInterval {
@@ -52,7 +51,7 @@ function isBeside(text: string, before: FoundDate, date: FoundDate): boolean {
 const timeOf = ({ month = 1, day = 1 }: FoundDate, year: number) => Date.UTC(year, month - 1, day)
 
 /** A round is not held to the day: so much later is still in time, in hours; so many times the interval is late for sure. */
-const room = { share: 1.05, hours: dayMs / 3_600_000 }
+const room = { share: 1.05, hours: 24 }
 const lateFrom = 1.25
 /** Two days alone may be the last two of many: they show that one was late, never that all were in time. */
 const fewestGaps = 2

@@ -1,7 +1,7 @@
 import { splitDocumentText } from '../../language/split-document-text.ts'
 import type { Word } from '../../language/words.ts'
 import { type Ask, readAsk } from '../ask.ts'
-import { completeByHeading, matchWords } from '../match-terms.ts'
+import { completeByHeading, matchWhole } from '../match-terms.ts'
 import { readStatement, type Statement } from '../statement.ts'
 import { isContents } from '../statement-kind.ts'
 import { plainPassage } from '../verifier/plain-passage.ts'
@@ -45,7 +45,7 @@ export function readCompared(question: string, passages: readonly ComparedPassag
         : cutClauses(text).flatMap((clause) => {
             const statement = readStatement(clause)
             if (!holds(statement)) return []
-            const match = matchWords(asked, [{ statement, from: 0, to: statement.words.length }])
+            const match = matchWhole(asked, [statement])
             const { coverage } = heading ? completeByHeading(match, heading) : match
             return coverage < answers
               ? []

@@ -5,7 +5,7 @@ import type { Term } from '../ask.ts'
 import { compareScopes } from '../aspects/amounts.ts'
 import { findVerbs, readRoles } from '../aspects/roles.ts'
 import { checkNames } from '../judge-claim.ts'
-import { completeByHeading, matchWords, type TermMatch } from '../match-terms.ts'
+import { completeByHeading, matchWhole, type TermMatch } from '../match-terms.ts'
 import type { Statement } from '../statement.ts'
 import { type Condition, readCases } from './conditions.ts'
 import { type Actor, groupAround } from './differing-roles.ts'
@@ -43,7 +43,7 @@ function saysAll(one: Compared, other: Compared, actor: Actor | undefined, oppos
   // What is denied until something is done is no denial without it.
   const conditions = readCases(one.statement).filter(({ group }) => opposites || group !== 'before')
   if (!conditions.every((condition) => isShared(one, condition, other))) return false
-  const whole = matchWords(one.ask, [{ statement: other.statement, from: 0, to: other.statement.words.length }])
+  const whole = matchWhole(one.ask, [other.statement])
   const match = other.heading ? completeByHeading(whole, other.heading) : whole
   const agents = actor ?? lonelyAgent(one.statement, other.statement)
   const isFound = ({ degree, opposite }: TermMatch) => degree > 0 && (opposites || !opposite)

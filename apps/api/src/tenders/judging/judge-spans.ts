@@ -1,6 +1,6 @@
 import { type JudgeOptions, judge } from '../../evidence/judge.ts'
 import { tighten } from '../../evidence/tighten.ts'
-import type { AspectFinding, Decided, Judgement } from '../../evidence/verdict.ts'
+import { type Decided, type Judgement, movePlace } from '../../evidence/verdict.ts'
 import { contentStems } from '../../language/content-words.ts'
 import { shareMet } from '../reading/tender-words.ts'
 import { findOwnFigure } from './find-own-figure.ts'
@@ -69,9 +69,7 @@ const shareOf = (asked: string, said: string) => shareMet(new Set(contentStems(s
 function moved({ span, aspects }: Judgement, by: number): Pick<Judgement, 'span' | 'aspects'> {
   return {
     span: span && { ...span, start: span.start + by, end: span.end + by },
-    aspects: aspects.map(
-      (one): AspectFinding => (one.end === 0 ? one : { ...one, start: one.start + by, end: one.end + by }),
-    ),
+    aspects: aspects.map((one) => movePlace(one, by)),
   }
 }
 
